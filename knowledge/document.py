@@ -19,7 +19,7 @@ import difflib
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 
 SHIPPED_EDITION = "Hakem kural kitabı"
@@ -169,7 +169,7 @@ def shipped_games() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".md") for name in names if name.endswith(".md")))
 
 
-@lru_cache(maxsize=None)
+@cache
 def rulebook(game_id: str) -> Document:
     """The shipped rulebook of a game (cached). Raises ``DocumentError`` when there is none."""
     if game_id not in shipped_games():

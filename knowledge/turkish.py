@@ -1,21 +1,27 @@
 """Turkish as a computer gets it wrong: the only module that changes the case of text.
 
 Python's own casing follows English (``"I".lower() == "i"``, ``"İ".lower()`` has two characters),
-so everything that lower-cases, folds, splits, counts or inflects Turkish words is here.
+so everything that lower-cases, folds, splits, counts, recognises or inflects Turkish words is
+here. In order: case, words and sentences, inflection, numbers, questions, names, stems.
+
+Two spellings run through the module. *Written* text keeps its letters (``Bataklığı``). A *key* is
+folded (``bataklıgı`` → ``batakligi``): what a player types without ç, ğ, ı, ö, ş, ü compares equal
+to what the rulebook prints.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from os.path import commonprefix
+from typing import Literal
 
-DOT_ABOVE = "\u0307"
-
-_DOTTED = re.compile(f"[Iİıi]{DOT_ABOVE}+")
+_DOT_ABOVE = "\u0307"
+_DOTTED = re.compile(f"[Iİıi]{_DOT_ABOVE}+")
 _APOSTROPHES = "'’‘ʼ`´＇"
-_APOSTROPHE_TABLE = str.maketrans(dict.fromkeys(_APOSTROPHES, "'"))
-
 
 # --- Case -------------------------------------------------------------------------------------
 
@@ -32,26 +38,35 @@ def upper(text: str) -> str:
 
 def title(text: str) -> str:
     """Every word with a capital first letter and small other letters."""
-    return re.sub(r"[^\W\d_]+", lambda word: upper(word[0][:1]) + lower(word[0][1:]), text)
+    return re.sub(r"[^\W\d_]+", lambda word: upper(word[0][0]) + lower(word[0][1:]), text)
 
 
 def capitalise(text: str) -> str:
-    """The first letter capital, the rest as it is: for putting a fragment first in a sentence."""
+    """The first letter capital, the rest as it is: for a fragment that opens a sentence."""
     return upper(text[:1]) + text[1:]
 
 
+_FOLDED = str.maketrans(
+    "çğıöşüÇĞIİÖŞÜâîûÂÎÛ" + _APOSTROPHES, "cgiosucgiiosuaiuaiu" + "'" * len(_APOSTROPHES)
+)
+
+
+@lru_cache(maxsize=65536)
 def fold(text: str) -> str:
-    """The search key of a text: small ASCII-like letters, as a player types without ç ğ ı ö ş ü.
+    """The search key of a text: small letters without marks (``IŞIĞI`` → ``isigi``).
 
-    Marks are dropped (``â`` → ``a``), both ``ı`` and ``i`` become ``i``, all apostrophes become
-    ``'``. Folding is idempotent and blind to case.
+    Both ``ı`` and ``i`` become ``i``, ``â`` becomes ``a``, all apostrophes become ``'``. Folding
+    is idempotent and blind to case.
     """
-    return _strip_marks(
-        _strip_marks(text.translate(_APOSTROPHE_TABLE)).replace("ı", "i").casefold()
-    )
+    text = text.translate(_FOLDED)
+    if text.isascii():
+        return text.lower()
+    # Casefolding can bring new marks and compatibility forms, so both steps run on both sides.
+    text = _without_marks(_without_marks(text).casefold()).casefold()
+    return text.translate(_FOLDED)
 
 
-def _strip_marks(text: str) -> str:
+def _without_marks(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text)
     return "".join(c for c in decomposed if not unicodedata.combining(c))
 
@@ -68,11 +83,18 @@ class Token:
     end: int
     key: str
 
+    @property
+    def joined(self) -> str:
+        """The key without apostrophes and hyphens: ``AT-AT'nin`` → ``atatnin``."""
+        return self.key.replace("'", "").replace("-", "")
 
-# A word may hold apostrophes (3'e, AT-AT'nin) and hyphens between short letter groups (AT-AT).
+
+_LETTER = r"[^\W\d_][\u0300-\u036f]*"
+# A word holds letters and digits, an apostrophe before letters (3'e, AT-AT'nin), and a hyphen
+# after one or two letters (AT-AT, E-Web); any other hyphen separates (8-9-10, İran-Irak).
 _WORD = re.compile(
-    rf"(?:(?:[^\W\d_][\u0300-\u036f]*){{1,2}}-)?[^\W_][^\W_\u0300-\u036f]*"
-    rf"(?:[^\W_]|[\u0300-\u036f])*(?:[{_APOSTROPHES}](?:[^\W\d_]|[\u0300-\u036f])+)*"
+    rf"(?:(?<![^\W_])(?:{_LETTER}){{1,2}}-(?=[^\W\d_]))?"
+    rf"(?:{_LETTER}|\d)+(?:[{_APOSTROPHES}](?:{_LETTER})+)*"
 )
 
 
@@ -82,7 +104,8 @@ def tokens(text: str) -> list[Token]:
 
 
 _ABBREVIATIONS = frozenset(
-    "vb vs vd bkz örn ör yy dr prof sn no nu s sf sh cm mm kg st age çev haz maks maks min".split()
+    ["vb", "vs", "vd", "bkz", "örn", "ör", "yy", "dr", "prof", "sn", "no", "sf", "sh", "cm"]
+    + ["mm", "kg", "çev", "haz", "maks", "min", "yak", "karş", "a.g.e", "gör"]
 )
 _SENTENCE_END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s|$)|\n")
 
@@ -93,24 +116,20 @@ def sentences(text: str) -> list[tuple[int, int]]:
     A full stop after a number that the sentence goes on from (``3. tur``), after an abbreviation
     (``vb.``, ``örn.``) or an initial does not end a sentence; a new line (list item) does.
     """
-    spans: list[tuple[int, int]] = []
+    spans = []
     start = 0
     for mark in _SENTENCE_END.finditer(text):
-        if not _ends_sentence(text, start, mark):
-            continue
-        spans.append((start, mark.end()))
-        start = mark.end()
+        if _ends_sentence(text, start, mark):
+            spans.append((start, mark.end()))
+            start = mark.end()
     spans.append((start, len(text)))
-    trimmed = []
-    for begin, end in spans:
-        piece = text[begin:end]
-        begin, end = (
-            begin + len(piece) - len(piece.lstrip()),
-            end - (len(piece) - len(piece.rstrip())),
-        )
-        if begin < end:
-            trimmed.append((begin, end))
-    return trimmed
+    return [trimmed for span in spans if (trimmed := _trim(text, *span)) is not None]
+
+
+def _trim(text: str, start: int, end: int) -> tuple[int, int] | None:
+    piece = text[start:end]
+    start, end = start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip())
+    return (start, end) if start < end else None
 
 
 def _ends_sentence(text: str, start: int, mark: re.Match[str]) -> bool:
@@ -124,9 +143,700 @@ def _ends_sentence(text: str, start: int, mark: re.Match[str]) -> bool:
         return bool(text[start : mark.start()].strip())
     word = before[0]
     if word.isdecimal():
-        # "3. tur" goes on; "... sayısı 7. Sonra" ends, unless the number opens the line ("1. ...").
+        # "3. tur" goes on, "… sayısı 7. Sonra" ends; a number that opens the line is a list mark.
         opens = not text[start : start + before.start()].strip()
         return not opens and (not after or after.isupper())
     if lower(word) in _ABBREVIATIONS or (len(word) == 1 and word.isupper()):
         return not after
     return True
+
+
+# --- Inflection -------------------------------------------------------------------------------
+
+Suffix = Literal[
+    "accusative",
+    "dative",
+    "locative",
+    "ablative",
+    "genitive",
+    "instrumental",
+    "plural",
+    "possessed",
+    "copula",
+    "while",
+    "if",
+    "with",
+    "question",
+]
+
+# Archiphonemes: A = a/e, I = ı/i/u/ü, D = d/t; a letter in brackets is a buffer. The second
+# template follows a third-person possessive (Savunma Hattı + -nA). A leading space separates.
+_SUFFIXES: dict[Suffix, tuple[str, str]] = {
+    "accusative": ("(y)I", "nI"),
+    "dative": ("(y)A", "nA"),
+    "locative": ("DA", "nDA"),
+    "ablative": ("DAn", "nDAn"),
+    "genitive": ("(n)In", "nIn"),
+    "instrumental": ("(y)lA", "ylA"),
+    "plural": ("lAr", "lAr"),
+    "possessed": ("(s)I", ""),
+    "copula": ("DIr", "DIr"),
+    "while": ("(y)ken", "yken"),
+    "if": ("(y)sA", "ysA"),
+    "with": ("lI", "lI"),
+    "question": (" mI", " mI"),
+}
+
+_VOWELS = "aeıioöuüâîû"
+_BACK = "aıouâû"
+_ROUND = "oöuüû"
+_UNVOICED = "çfhkpsşt"
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def _pairs(text: str) -> dict[str, str]:
+    return dict(pair.split(":") for pair in text.split())
+
+
+# How a name sounds where spelling does not show it; the last syllable is enough.
+_SOUNDS = _pairs("""
+    at-at:ti at-st:ti cia:sia opec:opek u2:iki gaulle:göl hex:heks e-web:veb x-wing:ving
+    snowspeeder:spidır speeder:spidır trooper:turupır line:layn front:front luke:luk leia:leya
+    scout:skaut coup:ku reagan:rigın nixon:niksın truman:trumın moscow:moskov
+""")
+# The last vowel is written back, yet suffixes are front: saat → saati.
+_FRONT_ENDING = _words("""
+    saat harf kalp hal ihtimal kontrol sembol petrol rol gol general dikkat futbol alkol mareşal
+    usul kabul hilal festival meşgul ideal metal normal final seyahat hakikat terminal sinyal
+""")
+# The vowel of the last syllable falls before a vowel: şehir → şehri.
+_DROPS_VOWEL = _words("""
+    ağız akıl alın boyun burun göğüs karın oğul omuz şehir nehir resim isim cisim fikir şekil
+    emir hüküm kısım vakit sabır nesil metin izin ömür devir asıl keşif kayıt beyin zihin nakit
+    hapis zulüm bahis nutuk ufuk
+""")
+# The last consonant doubles before a vowel: hat → hattı.
+_DOUBLES = _pairs("hat:hatt hak:hakk sır:sırr his:hiss zıt:zıtt af:aff tıp:tıbb ret:redd hac:hacc")
+# Softening is a rule for p, ç, k in longer words (apart from _STAYS_HARD); for t and for words of
+# one syllable it is a matter of the word.
+_SOFTENS = _pairs("""
+    dört:dörd kanat:kanad kağıt:kağıd kâğıt:kâğıd umut:umud ceset:cesed geçit:geçid yurt:yurd
+    kurt:kurd dert:derd kilit:kilid senet:sened kayıt:kayd tat:tad çok:çoğ gök:göğ renk:reng
+    denk:deng uç:uc güç:güc taç:tac borç:borc genç:genc kap:kab dip:dib kalp:kalb
+""")
+_STAYS_HARD = _words("hukuk merak grup tank robot")
+# A name of several words that ends in -ı/-i/-u/-ü is a possessive compound (Savunma Hattı), unless
+# its last word merely ends so.
+_PLAIN_I = _words("""
+    mavi kırmızı sarı iki altı yedi yirmi elli yeni eski ayrı aynı doğru karşı dolu kuzu ordu koyu
+    taksi komşu yakıtlı silahlı ağırlı delhi şili haiti mali
+""")
+
+
+def with_suffix(name: str | int, *suffixes: Suffix, apostrophe: bool | None = None) -> str:
+    """A name or number with Turkish suffixes, in vowel harmony and consonant assimilation.
+
+    ``with_suffix("Vietnam", "dative")`` → ``Vietnam'a``, ``with_suffix(3, "ablative")`` →
+    ``3'ten``, ``with_suffix("Savunma Hattı", "accusative")`` → ``Savunma Hattı'nı``. Numbers and
+    acronyms follow how they are read. The apostrophe stands after digits and proper names (last
+    word capitalised) unless ``apostrophe`` says otherwise; without it the stem softens
+    (``bataklık`` → ``bataklığa``). Raises ``ValueError`` for an empty name.
+    """
+    stem = str(name)
+    if not any(c.isalnum() for c in stem):
+        raise ValueError("ek alacak ad boş")
+    last = stem.split()[-1]
+    if apostrophe is None:
+        apostrophe = stem[-1].isdigit() or last[:1].isupper()
+    possessed = _is_possessed(stem)
+    sound = _sound(stem)
+    front = lower(last) in _FRONT_ENDING
+    tail = ""
+    for suffix in suffixes:
+        template = _SUFFIXES[suffix][possessed]
+        added = _harmonise(template, sound, front)
+        if suffix == "question":
+            tail += added
+            break
+        if not tail and added and not apostrophe and added[0] in _VOWELS:
+            softened = _soften(stem)
+            stem, sound = softened, _sound(softened) if softened != stem else sound
+        tail += added
+        sound += added
+        front = front and not any(c in _VOWELS for c in added)
+        possessed = suffix == "possessed"
+    mark = "'" if apostrophe and tail and not tail.startswith(" ") else ""
+    return stem + mark + tail
+
+
+def _is_possessed(name: str) -> bool:
+    words = lower(name).split()
+    return len(words) > 1 and words[-1][-1] in "ıiuü" and words[-1] not in _PLAIN_I
+
+
+def _harmonise(template: str, sound: str, front: bool) -> str:
+    """Fill a suffix template after a sound; ``front`` overrides a back vowel in the stem."""
+    vowels = [c for c in sound if c in _VOWELS]
+    vowel = vowels[-1] if vowels else "e"
+    back = vowel in _BACK and not front
+    rounded = vowel in _ROUND
+    previous = sound[-1]
+    out = ""
+    for optional, letter in re.findall(r"\((.)\)|(.)", template):
+        if optional:
+            # A buffer consonant parts two vowels, a buffer vowel two consonants.
+            if (previous in _VOWELS) == (optional == "I"):
+                continue
+            letter = optional
+        if letter == "A":
+            letter = "a" if back else "e"
+            rounded = False
+        elif letter == "I":
+            letter = ("u" if rounded else "ı") if back else ("ü" if rounded else "i")
+        elif letter == "D":
+            letter = "t" if previous in _UNVOICED else "d"
+        out += letter
+        previous = letter
+    return out
+
+
+def _sound(name: str) -> str:
+    """Letters whose last vowel and last letter decide the suffix, as the name is read aloud."""
+    digits = re.search(r"(\d+)\W*$", name)
+    if digits and lower(name) not in _SOUNDS:
+        return number_words(int(digits[1])).split()[-1]
+    word = re.sub(r"\W+$", "", name.split()[-1])
+    small = lower(word)
+    if (known := _SOUNDS.get(small) or _SOUNDS.get(fold(word))) is not None:
+        return known
+    part = word.rsplit("-", 1)[-1]
+    has_vowel = any(c in _VOWELS for c in lower(part))
+    if part.isupper() and len(part) > 1 and (len(part) <= 3 or not has_vowel) or not has_vowel:
+        last = lower(part)[-1]  # spelled out: a consonant is read with e (be, ce, de, …)
+        return last if last in _VOWELS else last + "e"
+    if small[-1] == "y" and small[-2:-1] not in tuple(_VOWELS):
+        return small[:-1] + "i"
+    return small.replace("x", "ks").replace("w", "v").replace("q", "k")
+
+
+def _soften(stem: str) -> str:
+    """The stem as it is written before a vowel."""
+    head, _, word = stem.rpartition(" ")
+    prefix = f"{head} " if head else ""
+    small = lower(word)
+    if small in _SOFTENS:
+        changed = _SOFTENS[small]
+    elif small in _DOUBLES:
+        changed = _DOUBLES[small]
+    elif small in _DROPS_VOWEL:
+        changed = small[:-2] + small[-1]
+    else:
+        syllables = sum(c in _VOWELS for c in small)
+        soft = {"p": "b", "ç": "c", "k": "ğ"}.get(small[-1])
+        if soft is None or syllables < 2 or small in _STAYS_HARD:
+            return stem
+        changed = small[:-1] + ("g" if small.endswith("nk") else soft)
+    kept = len(commonprefix([changed, small]))  # keep the case of what stays
+    return prefix + word[:kept] + changed[kept:]
+
+
+def question_particle(name: str | int) -> str:
+    """``mı``, ``mi``, ``mu`` or ``mü``, whichever follows this word."""
+    return with_suffix(name, "question", apostrophe=False).rsplit(" ", 1)[-1]
+
+
+# --- Numbers ----------------------------------------------------------------------------------
+
+_UNITS = ["sıfır", "bir", "iki", "üç", "dört", "beş", "altı", "yedi", "sekiz", "dokuz"]
+_TENS = ["", "on", "yirmi", "otuz", "kırk", "elli", "altmış", "yetmiş", "seksen", "doksan"]
+
+NumberKind = Literal["cardinal", "article", "ordinal", "distributive", "group"]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number in a text, over ``text[start:end]``.
+
+    ``kind``: ``cardinal`` (3, üç, üçe, 3'ten), ``article`` (a lone *bir*, which is rarely a
+    count), ``ordinal`` (3., üçüncü), ``distributive`` (üçer, 3'er), ``group`` (üçlü, 3'lü).
+    """
+
+    value: int
+    kind: NumberKind
+    start: int
+    end: int
+
+
+def number_words(value: int) -> str:
+    """A whole number from 0 to 999,999 in words: ``on iki``. Raises ``ValueError`` beyond."""
+    if not 0 <= value < 1_000_000:
+        raise ValueError(f"0 ile 999.999 arasında bir sayı gerekir, gelen: {value}")
+    if value == 0:
+        return _UNITS[0]
+    thousands, rest = divmod(value, 1000)
+    parts = []
+    if thousands:
+        parts += ([number_words(thousands)] if thousands > 1 else []) + ["bin"]
+    hundreds, rest = divmod(rest, 100)
+    if hundreds:
+        parts += ([_UNITS[hundreds]] if hundreds > 1 else []) + ["yüz"]
+    tens, unit = divmod(rest, 10)
+    parts += [word for word in (_TENS[tens], _UNITS[unit] if unit else "") if word]
+    return " ".join(parts)
+
+
+def ordinal_words(value: int) -> str:
+    """``ikinci``, ``on üçüncü``."""
+    return _inflected_number(value, "(I)ncI")
+
+
+def distributive_words(value: int) -> str:
+    """``ikişer``, ``on üçer``."""
+    return _inflected_number(value, "(ş)Ar")
+
+
+def _inflected_number(value: int, template: str) -> str:
+    words = _soften(number_words(value)) if value % 10 == 4 else number_words(value)
+    return words + _harmonise(template, words.split()[-1], front=False)
+
+
+@cache
+def _number_forms() -> dict[str, tuple[int, NumberKind]]:
+    """Keys of every inflected single number word: ``dorde`` → (4, cardinal)."""
+    bases = {word: value for value, word in enumerate(_UNITS)}
+    bases |= {word: 10 * value for value, word in enumerate(_TENS) if word}
+    bases |= {"yüz": 100, "bin": 1000}
+    cases: list[tuple[Suffix, ...]] = [("accusative",), ("dative",), ("locative",), ("ablative",)]
+    cases += [("genitive",), ("instrumental",), ("plural",), ("possessed",), ("copula",), ("if",)]
+    cases += [("while",), ("locative", "while"), ("plural", "accusative"), ("plural", "dative")]
+    cases += [("possessed", "accusative"), ("possessed", "dative"), ("possessed", "genitive")]
+    cases += [("possessed", "locative"), ("possessed", "ablative"), ("plural", "possessed")]
+    forms: dict[str, tuple[int, NumberKind]] = {}
+    for word, value in bases.items():
+        # The cases of these read as other words: ona "to him", birde "also", yüzde, bine.
+        if word not in ("bir", "on", "yüz", "bin"):
+            for suffixes in cases:
+                key = fold(with_suffix(word, *suffixes, apostrophe=False))
+                forms.setdefault(key, (value, "cardinal"))
+        forms[fold(with_suffix(word, "with"))] = (value, "group")
+        forms[fold(ordinal_words(value))] = (value, "ordinal")
+        forms[fold(distributive_words(value))] = (value, "distributive")
+        forms[fold(word)] = (value, "cardinal")
+    for clash in ("yuzer", "binli", "birli", "altina", "altinda", "altindan", "altinin"):
+        forms.pop(clash, None)
+    return forms
+
+
+_DIGITS = re.compile(r"(\d{1,6})'?([a-z]*)$")
+
+
+def _number_of(key: str) -> tuple[int, NumberKind] | None:
+    """The number that one folded word stands for, with whatever suffix it bears."""
+    if (digits := _DIGITS.match(key)) is not None:
+        suffix = digits[2]
+        if re.fullmatch(r"[iu]?nc[iu].*", suffix):
+            return int(digits[1]), "ordinal"
+        if re.fullmatch(r"s?[ae]r", suffix):
+            return int(digits[1]), "distributive"
+        if re.fullmatch(r"l[iu]", suffix):
+            return int(digits[1]), "group"
+        return (int(digits[1]), "cardinal") if is_suffix(suffix) else None
+    key = key.replace("'", "")
+    forms = _number_forms()
+    if (form := forms.get(key)) is not None:
+        return form
+    for tens, word in enumerate(_TENS):  # written together: onikinci
+        if word and key.startswith(fold(word)):
+            rest = forms.get(key.removeprefix(fold(word)))
+            if rest is not None and 0 < rest[0] < 10:
+                return 10 * tens + rest[0], rest[1]
+    # Ordinals decline like any noun: ikincide, üçüncüyü.
+    if (ordinal := re.match(r"(.*?nc[iu])(.+)$", key)) is not None and is_suffix(ordinal[2]):
+        form = forms.get(ordinal[1])
+        return form if form is not None and form[1] == "ordinal" else None
+    return None
+
+
+def numbers(text: str) -> list[Number]:
+    """Every number of a text, in digits or words, in order; ``on iki`` is one number."""
+    found: list[Number] = []
+    words = tokens(text)
+    place = 0
+    while place < len(words):
+        first = words[place]
+        number = _number_of(first.key)
+        if number is None:
+            place += 1
+            continue
+        value, kind = number
+        last = first
+        place += 1
+        if first.key.isdecimal():
+            after = text[last.end : last.end + 3]
+            if re.match(r"\.\s[^\W\d_]", after) and after[2].islower():
+                found.append(Number(value, "ordinal", first.start, last.end + 1))
+                continue
+        else:
+            while kind == "cardinal" and place < len(words):
+                step = _number_of(words[place].key)
+                gap = text[last.end : words[place].start]
+                if step is None or words[place].key[0].isdigit() or gap.strip():
+                    break
+                if fold(last.text) not in _bare_number_keys():
+                    break
+                grown = _grow(value, step[0])
+                if grown is None:
+                    break
+                value, kind, last = grown, step[1], words[place]
+                place += 1
+        if kind == "cardinal" and first is last and first.key == "bir":
+            kind = "article"
+        found.append(Number(value, kind, first.start, last.end))
+    return found
+
+
+@cache
+def _bare_number_keys() -> frozenset[str]:
+    return frozenset(map(fold, [*_UNITS, *_TENS[1:], "yüz", "bin"]))
+
+
+def _grow(value: int, step: int) -> int | None:
+    """The number that goes on with another word (yirmi + üç, üç + yüz), or ``None``."""
+    if step == 1000 and 1 < value < 1000:
+        return value * 1000
+    low = value % 1000
+    if step == 100 and 1 < low < 10:
+        return value - low + low * 100
+    if 10 <= step < 100 and value and low % 100 == 0:
+        return value + step
+    if 0 < step < 10 and value and value % 10 == 0:
+        return value + step
+    if step == 100 and value and low == 0:
+        return value + step
+    return None
+
+
+# --- Questions --------------------------------------------------------------------------------
+
+Person = Literal["ben", "sen", "o", "biz", "siz"]
+
+
+@dataclass(frozen=True, slots=True)
+class Particle:
+    """A question particle over ``text[start:end]``; ``joined`` when no space stands before it."""
+
+    person: Person
+    start: int
+    end: int
+    joined: bool
+
+
+_PARTICLE = re.compile(
+    r"m[iu](?:(?P<ben>y[iu]m)|(?P<siz>s[iu]n[iu]z)|(?P<sen>s[iu]n)|(?P<biz>y[iu]z)"
+    r"|d[iu]r(?:l[ae]r)?|yd[iu](?:(?P<ben_past>m)|(?P<siz_past>n[iu]z)|(?P<sen_past>n)"
+    r"|(?P<biz_past>k)|l[ae]r)?|ym[iu]s(?:l[ae]r)?)?"
+)
+# What a particle is joined to: verb endings and a few predicates. Nouns are left alone, since
+# "yerimi" (my place) and "resmi" (official) end like "yer mi".
+_PREDICATE = re.compile(
+    r".*(?:[aeiu]r|[ae]z|[iu]yo(?:r)?|[ae]c[ae][kg]|m[ae]l[iu]|m[iu]s|l[ae]r"
+    r"|(?<=[a-z][cfhkpst])t[iu]|(?<=[a-z][aeiulmnrvyzg])d[iu]|[a-z]s[ae](?:m|k)|var|yok|degil|gerek|lazim|sart|serbest|yasak|tamam|mumkun|gecerli"
+    r"|zorunlu|zorunda|legal|fark)$"
+)
+_PERSONAL = re.compile(r"m[iu](?:y[iu]m|s[iu]n(?:[iu]z)?|y[iu]z|d[iu]r)$")
+_PREDICATE_LOOKALIKES = frozenset(["hatti", "yardi"])  # hattımı, yardımı
+_NOT_JOINED = re.compile(r"(?:[iu]m|n|s|b|c|h|g|f|v|j)[iu]?$")
+
+
+def question_particles(text: str) -> list[Particle]:
+    """The question particles of a text: separate (``alır mı``) or joined (``alırmı``)."""
+    found = []
+    for token in tokens(text):
+        key = token.key
+        if (alone := _PARTICLE.fullmatch(key)) is not None:
+            found.append(Particle(_person(alone), token.start, token.end, joined=False))
+        elif (cut := _joined_particle(key)) is not None and len(key) == len(token.text):
+            ending = _PARTICLE.fullmatch(key, cut)
+            assert ending is not None
+            found.append(Particle(_person(ending), token.start + cut, token.end, joined=True))
+    return found
+
+
+def _person(match: re.Match[str]) -> Person:
+    name = (match.lastgroup or "o").removesuffix("_past")
+    persons: dict[str, Person] = {"ben": "ben", "sen": "sen", "biz": "biz", "siz": "siz"}
+    return persons.get(name, "o")
+
+
+def _joined_particle(key: str) -> int | None:
+    """Where the particle begins in a word that ends with one, or ``None``."""
+    for cut in range(2, len(key) - 1):
+        if key[cut] != "m" or _PARTICLE.fullmatch(key, cut) is None:
+            continue
+        if key[:cut] in _PREDICATE_LOOKALIKES:
+            return None
+        if _PREDICATE.fullmatch(key[:cut]) is not None:
+            return cut
+        if _PERSONAL.match(key, cut) and not _NOT_JOINED.search(key[:cut]) and cut > 3:
+            return cut
+    return None
+
+
+_SPOKEN_WORDS = {
+    "bi": "bir",
+    "bisey": "bir şey",
+    "bisi": "bir şey",
+    "hic bi": "hiçbir",
+    "nolur": "ne olur",
+    "noluyo": "ne oluyor",
+    "noluyor": "ne oluyor",
+    "nolcak": "ne olacak",
+    "napilir": "ne yapılır",
+    "napiyo": "ne yapıyor",
+    "napiyoz": "ne yapıyoruz",
+    "napcam": "ne yapacağım",
+    "napcaz": "ne yapacağız",
+    "napicam": "ne yapacağım",
+    "napicaz": "ne yapacağız",
+    "nası": "nasıl",
+    "nasi": "nasıl",
+    "nezaman": "ne zaman",
+    "nekadar": "ne kadar",
+    "kacar": "kaçar",
+    "dimi": "değil mi",
+    "dmi": "değil mi",
+    "degilmi": "değil mi",
+    "kac tane": "kaç tane",
+    "kactane": "kaç tane",
+    "neoluyor": "ne oluyor",
+    "neolur": "ne olur",
+    "neyapilir": "ne yapılır",
+    "yada": "ya da",
+    "herhangibir": "herhangi bir",
+    "simdi": "şimdi",
+    "di mi": "değil mi",
+}
+_SPOKEN_YOR = re.compile(r"(?P<stem>.+[iu]yo)(?P<person>|m|n|z|s[iu]n(?:[iu]z)?|l[ae]r|k)$")
+_SPOKEN_FUTURE = re.compile(r"(?P<stem>.{2,}?)(?:[iu])?c(?P<vowel>[ae])(?P<person>m|z|k|n)$")
+_FUTURE = {
+    "am": "acağım",
+    "az": "acağız",
+    "ak": "acak",
+    "an": "acaksın",
+    "em": "eceğim",
+    "ez": "eceğiz",
+    "ek": "ecek",
+    "en": "eceksin",
+}
+_NOT_FUTURE = re.compile(r".*(?:[ae]c[ae]k|nc[ae].|amcam|hocam|kocam|bahcem|gecem|c[ae]n)$")
+
+
+def normalise(text: str) -> str:
+    """A question in written Turkish: joined particles parted, spoken forms spelled out.
+
+    ``oynayabilirmiyim`` → ``oynayabilir miyim``, ``edebiliyo muyum`` → ``edebiliyor muyum``,
+    ``alıcam`` → ``alacağım``, ``bi`` → ``bir``. Everything else stays as it is.
+    """
+    out = []
+    place = 0
+    for token in tokens(text):
+        out.append(text[place : token.start])
+        out.append(_written_form(token))
+        place = token.end
+    out.append(text[place:])
+    return "".join(out)
+
+
+def _written_form(token: Token) -> str:
+    key, text = token.key, token.text
+    if key in _SPOKEN_WORDS:
+        return _SPOKEN_WORDS[key]
+    if len(key) != len(text) or "'" in key:
+        return text
+    if (cut := _joined_particle(key)) is not None:
+        verb = Token(text[:cut], token.start, token.start + cut, key[:cut])
+        return f"{_written_form(verb)} {text[cut:]}"
+    if (yor := _SPOKEN_YOR.match(key)) is not None:
+        person = text[yor.start("person") :]
+        written = {"m": "um", "n": "sun", "z": "uz", "k": "uz"}.get(person, person)
+        return text[: yor.end("stem")] + "r" + written
+    if (future := _SPOKEN_FUTURE.match(key)) is not None and not _NOT_FUTURE.match(key):
+        return text[: future.end("stem")] + _FUTURE[future["vowel"] + future["person"]]
+    return text
+
+
+# --- Names ------------------------------------------------------------------------------------
+
+# One folded suffix chain: derivation, plural, possessive, case, -ki, copula, particle.
+_SUFFIX_CHAIN = re.compile(
+    r"(?:l[iu]|s[iu]z)?(?:l[ae]r)?"
+    r"(?:[iu]m[iu]z|[iu]n[iu]z|m[iu]z|n[iu]z|[iu]m|[iu]n|m|n|s?[iu])?"
+    r"(?:[yn]?[iu]|[yn]?[ae]|n?[dt][ae]n?|n?[iu]n|y?l[ae]|n?c[ae])?"
+    r"(?:k[iu](?:l[ae]r)?(?:n?[iu]n|n[iu]|n[ae]|n?d[ae]n?|yl[ae])?)?"
+    r"(?:(?:[dt][iu]r|y?[dt][iu]|ym[iu]s|y?ken|y?s[ae])(?:m|n|k|n[iu]z|l[ae]r)?)?"
+    r"(?:m[iu](?:y[iu]m|y[iu]z|s[iu]n(?:[iu]z)?|d[iu]r)?)?"
+)
+
+
+def is_suffix(key: str) -> bool:
+    """Whether folded letters form a chain of nominal suffixes (``""``, ``a``, ``nin``, ``deki``)."""
+    return _SUFFIX_CHAIN.fullmatch(key) is not None
+
+
+def stem_variants(word: str) -> frozenset[str]:
+    """Keys of a name as it stands before suffixes: ``bataklık`` → {bataklik, bataklig}."""
+    written = lower(word).replace("-", "")
+    key = fold(written).replace("'", "")
+    variants = {key, fold(_soften(written))}
+    if len(key) > 2:
+        variants |= {key[:-1] + soft for hard, soft in ("kg", "td", "pb") if key[-1] == hard}
+    return frozenset(variants)
+
+
+@dataclass(frozen=True, slots=True)
+class NameMatch:
+    """A name over ``text[start:end]``, suffix included.
+
+    ``name`` is the caller's key; ``suffix`` the folded suffix chain; ``typos`` the edits needed.
+    """
+
+    name: str
+    start: int
+    end: int
+    suffix: str
+    typos: int
+
+
+class NameFinder:
+    """Finds names under Turkish suffixes, folded letters and bounded typing errors.
+
+    ``names`` maps a key of the caller's to the written forms of a name (of one or more words).
+    ``words`` are folded words of the language, which are never taken for a misspelt name.
+    """
+
+    def __init__(
+        self, names: Mapping[str, Iterable[str]], *, words: Container[str] = frozenset()
+    ) -> None:
+        self._words = words
+        # Last words by every key they can have, with the words before them.
+        self._last: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self._bare: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self._longest = 1
+        for name, forms in names.items():
+            for form in forms:
+                for *before, last in _spellings(form):
+                    self._longest = max(self._longest, len(before) + 1)
+                    entry = (tuple(before), name)
+                    self._bare.setdefault(last, []).append(entry)
+                    for key in stem_variants(last):
+                        self._last.setdefault(key, []).append(entry)
+                    # The possessive of a compound gives way to another: Savunma Hattımı.
+                    if before and last[-1] in "iu" and len(last) > 4:
+                        self._last.setdefault(last[:-1], []).append(entry)
+
+    def find(self, text: str) -> list[NameMatch]:
+        """The names of a text, in order and apart; exact beats misspelt, longer beats shorter."""
+        words = tokens(text)
+        keys = [word.joined for word in words]
+        candidates: list[tuple[int, int, int, NameMatch]] = []
+        for place, key in enumerate(keys):
+            for count, name, suffix, typos in self._ending_at(keys, place, key):
+                match = NameMatch(
+                    name, words[place - count + 1].start, words[place].end, suffix, typos
+                )
+                candidates.append((typos, -count, len(suffix), match))
+        taken: list[NameMatch] = []
+        for *_, match in sorted(candidates, key=lambda candidate: candidate[:3]):
+            if all(match.end <= other.start or other.end <= match.start for other in taken):
+                taken.append(match)
+        return sorted(taken, key=lambda match: match.start)
+
+    def _ending_at(
+        self, keys: list[str], place: int, key: str
+    ) -> Iterator[tuple[int, str, str, int]]:
+        """Names whose last word is ``keys[place]``: word count, name, suffix, typos."""
+        exact = False
+        for cut in range(len(key), 0, -1):
+            suffix = key[cut:]
+            for before, name in self._last.get(key[:cut], ()):
+                if is_suffix(suffix) and (typos := _typos_before(keys, place, before)) is not None:
+                    exact = exact or typos == 0
+                    yield len(before) + 1, name, suffix, typos
+        if exact or len(key) < 5 or key in self._words or not key.isalpha():
+            return
+        for last, entries in self._bare.items():
+            allowed = allowed_typos(last)
+            if not allowed or len(key) < len(last) - allowed:
+                continue
+            for cut in range(max(len(last) - allowed, 3), min(len(last) + allowed, len(key)) + 1):
+                if is_suffix(key[cut:]) and (off := typing_errors(key[:cut], last, allowed)):
+                    for before, name in entries:
+                        typos = _typos_before(keys, place, before)
+                        if typos is not None:
+                            yield len(before) + 1, name, key[cut:], off + typos
+
+
+def _spellings(form: str) -> Iterator[list[str]]:
+    """Word keys of a written name; it may be run together, a hyphen (AT-AT) may be a space."""
+    keys = [token.joined for token in tokens(form)]
+    yield keys
+    if len(keys) > 1 and all(key.isalpha() for key in keys):
+        yield ["".join(keys)]
+    if "-" in form:
+        yield [token.joined for token in tokens(form.replace("-", " "))]
+
+
+def _typos_before(keys: list[str], place: int, before: tuple[str, ...]) -> int | None:
+    """Edits between ``before`` and the words that end just before ``place``; ``None`` if unlike."""
+    if len(before) > place:
+        return None
+    total = 0
+    for key, wanted in zip(keys[place - len(before) : place], before, strict=True):
+        if key == wanted:
+            continue
+        allowed = allowed_typos(wanted)
+        off = typing_errors(key, wanted, allowed)
+        if off is None:
+            return None
+        total += off
+    return total
+
+
+def matches_name(word: str, name: str) -> bool:
+    """Whether a word (or words) of a text is this name: ``AT-ATnin`` is ``AT-AT``."""
+    return any(
+        not word[: match.start].strip() and not word[match.end :].strip()
+        for match in _finder_of(name).find(word)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _finder_of(name: str) -> NameFinder:
+    return NameFinder({name: [name]})
+
+
+def allowed_typos(key: str) -> int:
+    """How many typing errors a word of this length may have and still be recognised."""
+    return 0 if len(key) < 5 else 1 if len(key) < 8 else 2
+
+
+def typing_errors(a: str, b: str, limit: int) -> int | None:
+    """Damerau-Levenshtein distance (letter added, lost, changed, two swapped), or ``None`` above
+    ``limit``."""
+    if abs(len(a) - len(b)) > limit:
+        return None
+    before: list[int] = []
+    row = list(range(len(b) + 1))
+    for i, left in enumerate(a, start=1):
+        before, previous, row = row, before, [i]
+        for j, right in enumerate(b, start=1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (left != right))
+            if i > 1 and j > 1 and left == b[j - 2] and a[i - 2] == right:
+                cost = min(cost, previous[j - 2] + 1)
+            row.append(cost)
+        if min(row) > limit:
+            return None
+    return row[-1] if row[-1] <= limit else None
