@@ -90,6 +90,23 @@ _RUNS: Final = {
 }
 
 
+def open_runs(cards: Sequence[str], size: int) -> tuple[range, ...]:
+    """The runs that the side's own values and jokers allow, whichever cards are unseen."""
+    side = _Side(cards, size)
+    if not side.distinct:
+        return ()
+    return tuple(
+        run
+        for run, (bits, _) in zip(runs(size), _RUNS[size], strict=True)
+        if not side.values & ~bits and _fit(side, bits, _ANY_VALUE) is not None
+    )
+
+
+def open_values(cards: Sequence[str], size: int) -> tuple[int, ...]:
+    """The values, highest first, in which the side's own cards and jokers allow a Sütun."""
+    return tuple(_shared_values(_Side(cards, size)))
+
+
 def evaluate(cards: Sequence[str], size: int, fog: bool) -> Evaluation:
     """The worth of a complete side of `size` cards, jokers at their owner's best.
 
@@ -172,12 +189,7 @@ def _wedge(side: _Side, pool: int) -> Completion | None:
 
 
 def _phalanx(side: _Side, pool: int) -> Completion | None:
-    if side.values & side.values - 1:
-        return None
-    shared = side.values or _ANY_VALUE
-    for joker in side.jokers:
-        shared &= _JOKERS[joker]
-    for number in _high_to_low(shared):
+    for number in _shared_values(side):
         added = _of_value(pool, number)
         if len(added) >= side.missing:
             jokers = [(joker, number) for joker in side.jokers]
@@ -261,6 +273,15 @@ def _fit(side: _Side, run: int, available: int) -> tuple[int, list[tuple[str, in
         gaps ^= 1 << number
         jokers.append((joker, number))
     return None if gaps & ~available else (gaps, jokers)
+
+
+def _shared_values(side: _Side) -> list[int]:
+    if side.values & side.values - 1:  # more than one bit: more than one value
+        return []
+    shared = side.values or _ANY_VALUE
+    for joker in side.jokers:
+        shared &= _JOKERS[joker]
+    return _high_to_low(shared)
 
 
 def _highest(side: _Side) -> list[tuple[str, int]]:
