@@ -240,7 +240,7 @@ def explain(proof: Proof, leader_names: LeaderNames = "tr") -> list[str]:
         sentences = [_duel(proof, reply, names)]
     else:
         sentences = [
-            f"Rakip, masada açık olmayan kartlarla senin {_named(proof.mine, '{v}n{v}')} geçemez.",
+            f"Rakip, masada açık olmayan kartlarla senin {_named(proof.mine, 'your, object')} geçemez.",
             *_obstacles(proof, names),
         ]
     if proof.tie:
@@ -262,6 +262,13 @@ _VOWEL: Final = {
     Formation.SKIRMISH_LINE: "i",
     Formation.HOST: "u",
 }
+_ENDINGS: Final = {
+    "": "",
+    "their": "'{v}",
+    "your": "'{v}n",
+    "your, object": "'{v}n{v}",
+    "than": "'{v}nd{a}n",
+}
 _COUNT: Final = {1: "bir", 2: "iki", 3: "üç", 4: "dört"}
 _JOKER_RANGE: Final = {"EK": "Ek Taarruz yalnız 8", "SH": "Savunma Hattı yalnız 1, 2 ya da 3"}
 _MOST_LINES: Final = 3  # more blocked lines than these are summed up
@@ -272,13 +279,13 @@ def _listed(words: Sequence[str]) -> str:
     return f"{', '.join(front)} ve {last}" if front else last
 
 
-def _named(side: Evaluation, suffix: str = "") -> str:
-    """ "Sütun'un (9)" for the suffix "{v}n"; `v` and `a` stand for the harmonious vowels."""
+def _named(side: Evaluation, case: str = "") -> str:
+    """The formation and its total in a case of `_ENDINGS`: "Sütun'un (9)" for "your"."""
     if side.formation is None:
         raise ValueError("Under Sis a side has no formation to name.")
     vowel = _VOWEL[side.formation]
-    ending = suffix.format(v=vowel, a="e" if vowel == "i" else "a")
-    return f"{side.formation.name_tr}{ending and chr(39)}{ending} ({side.total})"
+    ending = _ENDINGS[case].format(v=vowel, a="e" if vowel == "i" else "a")
+    return f"{side.formation.name_tr}{ending} ({side.total})"
 
 
 def _duel(proof: Proof, reply: Completion, names: _Names) -> str:
@@ -292,13 +299,13 @@ def _duel(proof: Proof, reply: Completion, names: _Names) -> str:
     if proof.missing:
         return (
             f"Rakip en iyi ihtimalle {names(reply.added)} ile {_named(his)} yapar;"
-            f" senin {_named(mine, '{v}n')} buna yetmez."
+            f" senin {_named(mine, 'your')} buna yetmez."
         )
     if proof.tie:
         return f"İki tarafta da {_named(mine)} var."
     if proof.holds:
-        return f"Senin {_named(mine, '{v}n')} rakibin {_named(his, '{v}nd{a}n')} üstün."
-    return f"Rakibin {_named(his, '{v}')} senin {_named(mine, '{v}nd{a}n')} üstün."
+        return f"Senin {_named(mine, 'your')} rakibin {_named(his, 'than')} üstün."
+    return f"Rakibin {_named(his, 'their')} senin {_named(mine, 'than')} üstün."
 
 
 def _obstacles(proof: Proof, names: _Names) -> Iterator[str]:
