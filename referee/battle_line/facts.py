@@ -1,0 +1,158 @@
+"""Unknown facts as questions to the player, with the answers that can change a ruling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from referee.battle_line.cards import card_name_tr
+from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase, State
+from referee.verdict import Question
+
+Values = tuple[tuple[Any, str], ...]
+
+_YES_NO: Values = ((True, "evet"), (False, "hayır"))
+
+
+def question(fact: str, state: State, action: Any) -> Question:
+    """The question that settles an unknown fact for the player who asks about `action`."""
+    asker = action.player if action is not None and getattr(action, "player", None) in (0, 1) else 0
+    for pattern, make in _QUESTIONS:
+        if match := re.fullmatch(pattern, fact):
+            text, values = make(match, asker, action)
+            return Question(fact, text, values)
+    return Question(fact, f"“{fact}” alanı nedir?")
+
+
+def _is_asker(match: re.Match[str], asker: int) -> bool:
+    return match["player"] == "AB"[asker]
+
+
+def _counts(last: int, more: bool = False) -> Values:
+    labels = ["hiç", *map(str, range(1, last + 1))]
+    if more:
+        labels[-1] += " ya da daha çok"
+    return tuple(enumerate(labels))
+
+
+def _turn(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Hamle sırası kimde?", ((asker, "bende"), (1 - asker, "rakipte"))
+
+
+def _phase(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Turun hangi aşamasındasınız?", tuple((phase, phase.turkish) for phase in Phase)
+
+
+def _tactics_played(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    if _is_asker(m, asker):
+        return "Sen bu oyunda şimdiye dek kaç taktik kartı oynadın?", _counts(5)
+    return "Rakibin bu oyunda şimdiye dek kaç taktik kartı oynadı?", _counts(5)
+
+
+def _leader_played(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    if _is_asker(m, asker):
+        return "Bu oyunda daha önce bir lider oynadın mı?", _YES_NO
+    return "Rakibin bu oyunda bir lider oynadı mı?", _YES_NO
+
+
+def _hand(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    if not _is_asker(m, asker):
+        return "Rakibinin elinde hangi kartlar var?", ()
+    if action is not None and "card" in action.known():
+        card = action.card
+        return f"Bu kart elinde mi: {card_name_tr(card)}?", (((card,), "evet"), ((), "hayır"))
+    return "Elinde hangi kartlar var?", ()
+
+
+def _hand_count(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    values: Values = ((HAND_LIMIT - 1, "6 ya da daha az"), (HAND_LIMIT, "7"))
+    return (
+        "Elinde kaç kart var?" if _is_asker(m, asker) else "Rakibinin elinde kaç kart var?"
+    ), values
+
+
+def _winner(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return (
+        f"{m['flag']}. cephe kazanıldı mı?",
+        ((None, "hayır"), (asker, "evet, ben kazandım"), (1 - asker, "evet, rakibim kazandı")),
+    )
+
+
+def _fog(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return f"{m['flag']}. cephede Sis var mı?", _YES_NO
+
+
+def _mud(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return f"{m['flag']}. cephede Bataklık var mı?", _YES_NO
+
+
+def _count(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    whose = "senin tarafında" if _is_asker(m, asker) else "rakibinin tarafında"
+    return f"{m['flag']}. cephede {whose} kaç kart var?", _counts(4)
+
+
+def _side_cards(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    whose = "senin tarafında" if _is_asker(m, asker) else "rakibinin tarafında"
+    what = "hangi kartlar" if m["kind"] == "cards" else "hangi çevresel kart (Sis, Bataklık)"
+    return f"{m['flag']}. cephede {whose} {what} var?", ()
+
+
+def _first(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    number = "üçüncü" if m["need"] == "three" else "dördüncü"
+    return (
+        f"{m['flag']}. cephede {number} kartını kim önce koydu?",
+        ((asker, "ben"), (1 - asker, "rakibim")),
+    )
+
+
+def _discard(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Açık ıskartada hangi kartlar var?", ()
+
+
+def _left(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    deck = "birlik" if m["deck"] == "troops" else "taktik"
+    return f"{deck.capitalize()} destesinde kaç kart kaldı?", _counts(3, more=True)
+
+
+def _scout(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Bu turda Gözcü oynadın mı?", ((None, "hayır"), (3, "evet"))
+
+
+def _action_flag(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Hangi cepheye?", tuple((n, f"{n}. cephe") for n in range(1, FLAGS + 1))
+
+
+def _action_card(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Hangi kartı?", ()
+
+
+def _action_deck(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Hangi desteden?", (("troops", "birlik destesi"), ("tactics", "taktik destesi"))
+
+
+_PLAYER = r"players\.(?P<player>[AB])"
+_FLAG = r"flags\.(?P<flag>\d)"
+_SIDE = _FLAG + r"\.sides\.(?P<player>[AB])"
+
+Maker = Callable[[re.Match[str], int, Any], tuple[str, Values]]
+_QUESTIONS: tuple[tuple[str, Maker], ...] = (
+    ("turn", _turn),
+    ("phase", _phase),
+    (_PLAYER + r"\.(tactics_played|played)", _tactics_played),
+    (_PLAYER + r"\.leader_played", _leader_played),
+    (_PLAYER + r"\.hand", _hand),
+    (_PLAYER + r"\.hand_count", _hand_count),
+    (_FLAG + r"\.winner", _winner),
+    (_FLAG + r"\.fog", _fog),
+    (_FLAG + r"\.mud", _mud),
+    (_FLAG + r"\.first_(?P<need>three|four)", _first),
+    (_SIDE + r"\.count", _count),
+    (_SIDE + r"\.(?P<kind>cards|environment)", _side_cards),
+    ("discard", _discard),
+    (r"(?P<deck>troops|tactics)_(left|top)", _left),
+    ("scout_drawn", _scout),
+    (r"action\.(flag|to)", _action_flag),
+    (r"action\.(card|target)", _action_card),
+    (r"action\.deck", _action_deck),
+)

@@ -1,0 +1,130 @@
+"""The Battle Line referee: joins state, actions and rules to the `Game` interface."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from referee.battle_line import actions as act
+from referee.battle_line import inquire, setup
+from referee.battle_line.apply import after, chances
+from referee.battle_line.board import actor
+from referee.battle_line.facts import question
+from referee.battle_line import faults
+from referee.battle_line.legal import legal_actions
+from referee.battle_line.result import outcome
+from referee.battle_line.state import PLAYERS, BattleLineOptions, State
+from referee.game import Game, Options, Outcome
+from referee.partial import UnknownFact
+from referee.rule import RuleBook
+from referee.verdict import Answer, Question
+
+
+class BattleLine(Game[State, act.Action, act.Inquiry]):
+    """The referee of Battle Line."""
+
+    id: ClassVar[str] = "battle-line"
+    name: ClassVar[str] = "Battle Line"
+    version: ClassVar[str] = "1.0.0"
+    players: ClassVar[tuple[str, ...]] = tuple(PLAYERS)
+    rules: ClassVar[RuleBook] = faults.RULES
+    options: ClassVar[type[Options]] = BattleLineOptions
+
+    def options_of(self, state: State) -> Options:
+        return state.options
+
+    def initial_state(self, options: Any = None, seed: int = 0) -> State:
+        return setup.initial_state(options or BattleLineOptions(), seed)
+
+    def legal_actions(self, state: State) -> list[act.Action]:
+        return legal_actions(state)
+
+    def chances(self, state: State, action: act.Action) -> tuple[str, ...]:
+        return chances(state, action)
+
+    def after(self, state: State, action: act.Action, chance: Any = None) -> State:
+        return after(action, state, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def inquire(self, state: State, inquiry: act.Inquiry) -> Answer:
+        try:
+            value, text, steps = inquire.answer(inquiry, state)
+            open_facts: tuple[Question, ...] = ()
+        except UnknownFact as unknown:
+            value, steps = None, ()
+            open_facts = (question(unknown.fact, state, inquiry),)
+            text = "Bunu söylemek için bir bilgi eksik."
+        return Answer(value, text, steps, self.rules_version, state.options, open_facts)
+
+    def observe(self, state: State, player: int) -> State:
+        return setup.observe(state, player)
+
+    def question(self, fact: str, state: State, action: Any) -> Question:
+        return question(fact, state, action)
+
+    def actor(self, state: State) -> int:
+        return actor(state)
+
+    def read_state(self, data: Any) -> State:
+        from referee.battle_line import schema
+
+        return schema.read_state(data)
+
+    def write_state(self, state: State) -> dict[str, Any]:
+        from referee.battle_line import schema
+
+        return schema.write_state(state)
+
+    def read_action(self, data: Any) -> act.Action:
+        from referee.battle_line import schema
+
+        return schema.read_action(data)
+
+    def write_action(self, action: act.Action) -> dict[str, Any]:
+        from referee.battle_line import schema
+
+        return schema.write_action(action)
+
+    def read_inquiry(self, data: Any) -> act.Inquiry:
+        from referee.battle_line import schema
+
+        return schema.read_inquiry(data)
+
+    def schema(self) -> dict[str, Any]:
+        from referee.battle_line import schema
+
+        return schema.json_schema()
+
+    def format(self, state: State) -> str:
+        from referee.battle_line import notation
+
+        return notation.format_state(state)
+
+    def parse(self, line: str) -> State:
+        from referee.battle_line import notation
+
+        return notation.parse_state(line)
+
+    def format_action(self, action: act.Action) -> str:
+        from referee.battle_line import notation
+
+        return notation.format_action(action)
+
+    def parse_action(self, text: str) -> act.Action:
+        from referee.battle_line import notation
+
+        return notation.parse_action(text)
+
+    def render_text(self, state: State) -> str:
+        from referee.battle_line import render
+
+        return render.text(state)
+
+    def render_svg(self, state: State) -> str:
+        from referee.battle_line import render
+
+        return render.svg(state)
+
+
+GAME = BattleLine()

@@ -1,0 +1,541 @@
+"""Battle Line as JSON: the models of states, actions and inquiries, and their JSON Schema.
+
+A field that is left out of a state is an unknown fact. What follows from other fields (counts,
+decks, who completed first when only one side is complete) is filled in.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
+
+from referee.battle_line import actions as act
+from referee.battle_line.cards import ENVIRONMENT, MORALE, TACTICS, TROOPS, card_name_tr, parse_card
+from referee.battle_line.inquire import VALUES
+from referee.battle_line.state import (
+    DECKS,
+    FLAGS,
+    PLAYERS,
+    BattleLineOptions,
+    Flag,
+    Phase,
+    Player,
+    Side,
+    State,
+    deck_cards,
+)
+from referee.border import Model, turkish_errors
+from referee.partial import Facts, Some, UnknownFact
+
+
+def _card(value: Any) -> Any:
+    return parse_card(value) if isinstance(value, str) else value
+
+
+def _kind(name: str, allowed: tuple[str, ...]) -> AfterValidator:
+    def check(card: str) -> str:
+        if card not in allowed:
+            raise ValueError(f"{card_name_tr(card)} bir {name} değil")
+        return card
+
+    return AfterValidator(check)
+
+
+def _options(value: dict[str, Any]) -> dict[str, Any]:
+    try:
+        BattleLineOptions.from_dict(value)
+    except ValueError as error:
+        raise ValueError(str(error).split(": ", 1)[1]) from None
+    return value
+
+
+def _each_once(flags: list[int]) -> list[int]:
+    if len(set(flags)) < len(flags):
+        raise ValueError("aynı cephe iki kez yazılmış")
+    return flags
+
+
+def _value_key(key: str) -> str:
+    if key not in VALUES:
+        raise ValueError(f"bilinmeyen sayı; beklenenlerden biri: {', '.join(VALUES)}")
+    return key
+
+
+Card = Annotated[
+    str,
+    BeforeValidator(_card),
+    Field(description="Kart kodu ya da adı: R10, kırmızı 10, SI, Sis", examples=["R10", "SI"]),
+]
+Troop = Annotated[Card, _kind("birlik kartı", TROOPS)]
+Tactic = Annotated[Card, _kind("taktik kartı", TACTICS)]
+Morale = Annotated[Card, _kind("moral taktiği", MORALE)]
+Environment = Annotated[Card, _kind("çevresel taktik", ENVIRONMENT)]
+Cards = Annotated[list[Card], Field(max_length=70)]
+Letter = Annotated[Literal["A", "B"], Field(description="Oyuncu")]
+FlagNumber = Annotated[int, Field(ge=1, le=FLAGS, description="Cephe numarası, soldan 1-9")]
+Count = Annotated[int, Field(ge=0, le=70)]
+
+
+class SideModel(Model):
+    """Bir cephenin bir oyuncuya ait tarafı."""
+
+    cards: Cards | None = Field(None, description="Kartlar, konma sırasıyla; yazılmazsa bilinmiyor")
+    environment: Cards | None = Field(None, description="Bu tarafa oynanmış Sis ve Bataklık")
+    count: Count | None = Field(None, description="Kartlar bilinmiyorsa yalnız sayıları")
+
+
+class FlagModel(Model):
+    """Bir cephe."""
+
+    A: SideModel | None = None
+    B: SideModel | None = None
+    winner: Letter | None = Field(None, description="Kazanan; null ise kazanılmamış")
+    first_three: Letter | None = Field(None, description="Üç karta ilk ulaşan")
+    first_four: Letter | None = Field(None, description="Dört karta ilk ulaşan (Bataklık)")
+    fog: bool | None = Field(None, description="Sis var mı (environment yazılmadıysa)")
+    mud: bool | None = Field(None, description="Bataklık var mı (environment yazılmadıysa)")
+
+
+class PlayerModel(Model):
+    """Bir oyuncunun eli ve oynadığı taktikler."""
+
+    hand: Cards | None = None
+    hand_count: Count | None = Field(None, description="El bilinmiyorsa kart sayısı")
+    holds: Cards | None = Field(
+        None, description="El tam bilinmiyorsa, elde olduğu bilinen kartlar"
+    )
+    played: Cards | None = Field(None, description="Oyun boyunca oynadığı taktik kartları")
+    tactics_played: Annotated[int, Field(ge=0, le=10)] | None = None
+    leader_played: bool | None = None
+
+
+class PlayersModel(Model):
+    A: PlayerModel | None = None
+    B: PlayerModel | None = None
+
+
+class StateModel(Model):
+    """Bir Battle Line konumu. Yazılmayan her alan bilinmeyen bir olgudur."""
+
+    game: Literal["battle-line"] = "battle-line"
+    options: Annotated[dict[str, Any], AfterValidator(_options)] = Field(default_factory=dict)
+    turn: Letter | None = None
+    phase: (
+        Literal["play", "discard", "scout_draw", "scout_return", "claim", "draw", "over"] | None
+    ) = None
+    players: PlayersModel = Field(default_factory=PlayersModel)
+    flags: dict[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"], FlagModel] = Field(
+        default_factory=dict
+    )
+    discard: Cards | None = None
+    troops_left: Count | None = None
+    tactics_left: Count | None = None
+    troops_top: Cards | None = None
+    tactics_top: Cards | None = None
+    scout_drawn: Annotated[int, Field(ge=0, le=3)] | None = Field(
+        None, description="Bu turda Gözcü ile çekilen kart sayısı; null ise Gözcü oynanmadı"
+    )
+    scout_returned: Annotated[int, Field(ge=0, le=2)] = 0
+    idle: Annotated[int, Field(ge=0)] = 0
+    score: Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=2, max_length=2)] = Field(
+        default_factory=lambda: [0, 0]
+    )
+
+
+class _ActionModel(Model):
+    player: Letter
+
+
+class PlayTroopModel(_ActionModel):
+    """Elden birlik kartı oynamak."""
+
+    type: Literal["play_troop"]
+    card: Troop | None = None
+    flag: FlagNumber | None = None
+
+
+class PlayMoraleModel(_ActionModel):
+    """Lider, Ek Taarruz ya da Savunma Hattı oynamak."""
+
+    type: Literal["play_morale"]
+    card: Morale | None = None
+    flag: FlagNumber | None = None
+
+
+class PlayEnvironmentModel(_ActionModel):
+    """Sis ya da Bataklık oynamak."""
+
+    type: Literal["play_environment"]
+    card: Environment | None = None
+    flag: FlagNumber | None = None
+
+
+class PlayTacticModel(_ActionModel):
+    """Hedefi söylenmeden bir taktik oynamak."""
+
+    type: Literal["play_tactic"]
+    card: Tactic | None = None
+
+
+class PlayScoutModel(_ActionModel):
+    """Gözcü oynamak."""
+
+    type: Literal["play_scout"]
+
+
+class PlayRedeployModel(_ActionModel):
+    """Takviye Birlik oynamak; `to` null ise kart ıskartaya gider."""
+
+    type: Literal["play_redeploy"]
+    target: Card | None = None
+    to: FlagNumber | None = None
+
+
+class PlayDeserterModel(_ActionModel):
+    """Firari oynamak."""
+
+    type: Literal["play_deserter"]
+    target: Card | None = None
+
+
+class PlayTraitorModel(_ActionModel):
+    """Hain oynamak."""
+
+    type: Literal["play_traitor"]
+    target: Card | None = None
+    to: FlagNumber | None = None
+
+
+class ClaimModel(_ActionModel):
+    """Cephe ilan etmek; boş liste ilan etmeden devam etmektir."""
+
+    type: Literal["claim"]
+    flags: Annotated[list[FlagNumber], Field(max_length=FLAGS), AfterValidator(_each_once)]
+
+
+class DrawModel(_ActionModel):
+    """Kart çekmek; `deck` null ise çekmeden turu bitirmek."""
+
+    type: Literal["draw"]
+    deck: Literal["troops", "tactics"] | None = None
+
+
+class ReturnModel(_ActionModel):
+    """Gözcü sonrası karta geri koymak."""
+
+    type: Literal["return"]
+    card: Card | None = None
+
+
+class DiscardModel(_ActionModel):
+    """Bataklık kalkınca fazla kartı atmak."""
+
+    type: Literal["discard"]
+    card: Card | None = None
+
+
+class PassModel(_ActionModel):
+    """Kart oynamadan geçmek."""
+
+    type: Literal["pass"]
+
+
+ActionModel = Annotated[
+    PlayTroopModel
+    | PlayMoraleModel
+    | PlayEnvironmentModel
+    | PlayTacticModel
+    | PlayScoutModel
+    | PlayRedeployModel
+    | PlayDeserterModel
+    | PlayTraitorModel
+    | ClaimModel
+    | DrawModel
+    | ReturnModel
+    | DiscardModel
+    | PassModel,
+    Field(discriminator="type"),
+]
+
+
+class FormationModel(Model):
+    """Bir tarafın formasyonu ve değeri."""
+
+    type: Literal["formation"]
+    player: Letter
+    flag: FlagNumber
+
+
+class WinnerModel(Model):
+    """Bir cepheyi kim kazanır?"""
+
+    type: Literal["winner"]
+    flag: FlagNumber
+
+
+class ClaimableModel(Model):
+    """Bir oyuncunun şimdi ispatlayabileceği cepheler."""
+
+    type: Literal["claimable"]
+    player: Letter
+
+
+class AllowanceModel(Model):
+    """Bir oyuncu daha kaç taktik oynayabilir?"""
+
+    type: Literal["tactics_allowance"]
+    player: Letter
+
+
+class ResultModel(Model):
+    """Oyunu kim kazandı, kaç puanla?"""
+
+    type: Literal["result"]
+
+
+class ValueModel(Model):
+    """Kuralların verdiği bir sayı."""
+
+    type: Literal["value"]
+    key: Annotated[str, AfterValidator(_value_key), Field(examples=["setup.hand"])]
+
+
+InquiryModel = Annotated[
+    FormationModel | WinnerModel | ClaimableModel | AllowanceModel | ResultModel | ValueModel,
+    Field(discriminator="type"),
+]
+
+_ACTIONS: dict[str, type[act.Action]] = {
+    "play_troop": act.PlayTroop,
+    "play_morale": act.PlayMorale,
+    "play_environment": act.PlayEnvironment,
+    "play_tactic": act.PlayTactic,
+    "play_scout": act.PlayScout,
+    "play_redeploy": act.PlayRedeploy,
+    "play_deserter": act.PlayDeserter,
+    "play_traitor": act.PlayTraitor,
+    "claim": act.Claim,
+    "draw": act.Draw,
+    "return": act.Return,
+    "discard": act.Discard,
+    "pass": act.Pass,
+}
+_INQUIRIES: dict[str, type[act.Inquiry]] = {
+    "formation": act.FormationOf,
+    "winner": act.WinnerOf,
+    "claimable": act.ClaimableFlags,
+    "tactics_allowance": act.TacticsAllowance,
+    "result": act.GameResult,
+    "value": act.RuleValue,
+}
+_TYPE_OF: dict[type[Facts], str] = {
+    cls: name for name, cls in (*_ACTIONS.items(), *_INQUIRIES.items())
+}
+_ACTION = TypeAdapter[Any](ActionModel)
+_INQUIRY = TypeAdapter[Any](InquiryModel)
+
+
+def read_state(data: Any) -> State:
+    """The state that JSON data describe. Raises BadInput naming each bad field."""
+    try:
+        model = StateModel.model_validate(data)
+    except ValidationError as error:
+        raise turkish_errors(error) from None
+    known: dict[str, Any] = {
+        "options": BattleLineOptions.from_dict(model.options),
+        "players": (_player(model.players.A, "A"), _player(model.players.B, "B")),
+        "flags": tuple(_flag(model.flags.get(str(n)), n) for n in range(1, FLAGS + 1)),  # type: ignore[call-overload]
+        "scout_returned": model.scout_returned,
+        "idle": model.idle,
+        "score": (model.score[0], model.score[1]),
+    }
+    if model.turn:
+        known["turn"] = PLAYERS.index(model.turn)
+    if model.phase:
+        known["phase"] = Phase(model.phase)
+    for name in ("discard", "troops_top", "tactics_top"):
+        if (cards := getattr(model, name)) is not None:
+            known[name] = tuple(cards)
+    for name in ("troops_left", "tactics_left"):
+        if (count := getattr(model, name)) is not None:
+            known[name] = count
+    if "scout_drawn" in model.model_fields_set:
+        known["scout_drawn"] = model.scout_drawn
+    return _completed(known)
+
+
+def _completed(known: dict[str, Any]) -> State:
+    """The state of the known facts and of those that follow from them."""
+    scouts = [player.knows("played") and "GO" not in player.played for player in known["players"]]
+    if all(scouts):
+        known.setdefault("troops_top", ())
+        known.setdefault("tactics_top", ())
+        known.setdefault("scout_drawn", None)
+    state = State.partial(**known)
+    for deck in DECKS:
+        try:
+            left = {f"{deck}_left": len(deck_cards(state, deck))}
+        except UnknownFact:
+            continue
+        known = left | known
+    return State.partial(**known)
+
+
+def _player(model: PlayerModel | None, letter: str) -> Player:
+    where = f"players.{letter}"
+    if model is None:
+        return Player.partial(where)
+    known: dict[str, Any] = {
+        name: value
+        for name in ("hand_count", "tactics_played", "leader_played")
+        if (value := getattr(model, name)) is not None
+    }
+    if model.hand is not None:
+        known["hand"] = tuple(model.hand)
+    elif model.holds is not None:
+        known["hand"] = Some(model.holds, f"{where}.hand")
+    if model.played is not None:
+        known["played"] = tuple(model.played)
+    return Player.partial(where, **known)
+
+
+def _flag(model: FlagModel | None, number: int) -> Flag:
+    where = f"flags.{number}"
+    model = model or FlagModel()
+    sides = (_side(model.A, f"{where}.sides.A"), _side(model.B, f"{where}.sides.B"))
+    known: dict[str, Any] = {"sides": sides}
+    if "winner" in model.model_fields_set:
+        known["winner"] = None if model.winner is None else PLAYERS.index(model.winner)
+    known |= {name: v for name in ("fog", "mud") if (v := getattr(model, name)) is not None}
+    for need, name in ((3, "first_three"), (4, "first_four")):
+        given = getattr(model, name)
+        ready = [p for p, side in enumerate(sides) if side.knows("count") and side.count >= need]
+        if given is not None:
+            known[name] = PLAYERS.index(given)
+        elif all(side.knows("count") for side in sides) and len(ready) < 2:
+            known[name] = ready[0] if ready else None
+    return Flag.partial(where, **known)
+
+
+def _side(model: SideModel | None, where: str) -> Side:
+    if model is None:
+        return Side.partial(where)
+    known: dict[str, Any] = {}
+    if model.cards is not None:
+        known["cards"] = tuple(model.cards)
+    elif model.count is not None:
+        known["count"] = model.count
+    if model.environment is not None:
+        known["environment"] = tuple(model.environment)
+    return Side.partial(where, **known)
+
+
+def write_state(state: State) -> dict[str, Any]:
+    """The known facts of a state as JSON data; `read_state` reads them back."""
+    data: dict[str, Any] = {"game": "battle-line", "options": state.options.changed()}
+    known = state.known()
+    if "turn" in known:
+        data["turn"] = PLAYERS[known["turn"]]
+    if "phase" in known:
+        data["phase"] = known["phase"].value
+    data["players"] = {
+        letter: _write_player(player) for letter, player in zip(PLAYERS, state.players, strict=True)
+    }
+    data["flags"] = {
+        str(number): written
+        for number, flag in enumerate(state.flags, 1)
+        if (written := _write_flag(flag))
+    }
+    for name in ("discard", "troops_top", "tactics_top"):
+        if name in known:
+            data[name] = list(known[name])
+    for name in ("troops_left", "tactics_left", "scout_drawn", "scout_returned", "idle"):
+        if name in known:
+            data[name] = known[name]
+    data["score"] = list(state.score)
+    return data
+
+
+def _write_player(player: Player) -> dict[str, Any]:
+    known = player.known()
+    hand = known.pop("hand", None)
+    if isinstance(hand, Some):
+        known["holds"] = list(hand.members)
+    elif hand is not None:
+        known["hand"] = list(hand)
+        del known["hand_count"]
+    if "played" in known:
+        known["played"] = list(known["played"])
+        del known["tactics_played"], known["leader_played"]
+    return known
+
+
+def _write_flag(flag: Flag) -> dict[str, Any]:
+    known = flag.known()
+    data: dict[str, Any] = {}
+    for letter, side in zip(PLAYERS, flag.sides, strict=True):
+        facts = side.known()
+        if "cards" in facts:
+            del facts["count"]
+        if written := {k: list(v) if isinstance(v, tuple) else v for k, v in facts.items()}:
+            data[letter] = written
+    for name in ("winner", "first_three", "first_four"):
+        if name in known:
+            data[name] = None if known[name] is None else PLAYERS[known[name]]
+    if not all(side.knows("environment") for side in flag.sides):
+        data |= {name: known[name] for name in ("fog", "mud") if name in known}
+    return data
+
+
+def read_action(data: Any) -> act.Action:
+    """The action that JSON data describe. Raises BadInput naming each bad field."""
+    action: act.Action = _read(_ACTION, _ACTIONS, data)
+    return action
+
+
+def read_inquiry(data: Any) -> act.Inquiry:
+    """The inquiry that JSON data describe. Raises BadInput naming each bad field."""
+    inquiry: act.Inquiry = _read(_INQUIRY, _INQUIRIES, data)
+    return inquiry
+
+
+def _read(adapter: TypeAdapter[Any], classes: dict[str, Any], data: Any) -> Any:
+    try:
+        model = adapter.validate_python(data)
+    except ValidationError as error:
+        raise turkish_errors(error) from None
+    nullable = {"to", "deck"}
+    known = {
+        name: value
+        for name in model.model_fields_set - {"type"}
+        if (value := getattr(model, name)) is not None or name in nullable
+    }
+    if "player" in known:
+        known["player"] = PLAYERS.index(known["player"])
+    if "flags" in known:
+        known["flags"] = tuple(sorted(known["flags"]))
+    return classes[model.type].partial("action", **known)
+
+
+def write_action(action: Facts) -> dict[str, Any]:
+    """An action or inquiry as JSON data, its known fields only."""
+    cls = type(action)
+    data: dict[str, Any] = {"type": _TYPE_OF[cls]}
+    fixed = cls.__dataclass_fields__.get("card")
+    for name, value in action.known().items():
+        if name == "card" and fixed is not None and fixed.default == value:
+            continue
+        data[name] = (
+            PLAYERS[value] if name == "player" else list(value) if name == "flags" else value
+        )
+    return data
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schemas of states, actions and inquiries."""
+    return {
+        "state": StateModel.model_json_schema(),
+        "action": _ACTION.json_schema(),
+        "inquiry": _INQUIRY.json_schema(),
+    }
