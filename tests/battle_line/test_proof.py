@@ -119,6 +119,14 @@ def test_the_reasons_name_the_blocking_cards() -> None:
     assert (phalanx.why, phalanx.culprits) == (Why.VALUES, ("Y8", "Y9"))
 
 
+def test_ek_taarruz_needs_no_eight() -> None:
+    wedge, _ = claim("R10 B10 G10", "Y9 EK", "Y7 Y8 Y10").reasons
+    assert [(line.values, line.visible) for line in wedge.blocked] == [
+        ((8, 9, 10), ("Y10",)),
+        ((7, 8, 9), ("Y7",)),
+    ]
+
+
 @pytest.mark.parametrize(
     ("proof", "formation", "why", "culprits"),
     [
@@ -316,4 +324,4 @@ def test_the_order_of_cards_does_not_matter(flag: Flag, data: st.DataObject) -> 
 
 
 def strength(reply: Completion | None) -> tuple[int, int] | None:
-    return reply and reply.evaluation.strength
+    return reply.evaluation.strength if reply else None
