@@ -121,7 +121,7 @@ def _(a: Draw, s: State, card: str | None) -> State:
         return _next(s.replace(idle=0))
     assert s.scout_drawn is not None
     s = s.replace(scout_drawn=s.scout_drawn + 1)
-    if s.scout_drawn < SCOUT_DRAWS and s.troops_left + s.tactics_left:
+    if s.scout_drawn != SCOUT_DRAWS and s.troops_left + s.tactics_left:
         return s
     return s.replace(phase=Phase.SCOUT_RETURN) if _returns_due(s, a.player) else _next(s)
 

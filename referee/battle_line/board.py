@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.battle_line.cards import TROOPS
 from referee.battle_line.proof import Proof, prove
@@ -97,10 +97,17 @@ def claim_proof(state: State, player: int, number: int) -> Proof:
     mine, theirs = flag.sides[player].cards, flag.sides[1 - player].cards
     unseen, unknown = unseen_troops(state)
     proof = prove(tuple(mine), tuple(theirs), flag.size, flag.fog, unseen, True)
-    if len(theirs) < flag.size:
-        if not proof.holds and unknown:
-            raise UnknownFact(unknown)
-        return proof
-    if proof.tie and first(state, flag) != player:
-        return prove(tuple(mine), tuple(theirs), flag.size, flag.fog, unseen, False)
+    if proof.tie and not _wins_tie(state, player, flag):
+        proof = replace(proof, holds=False)
+    if not proof.holds and unknown and len(theirs) < flag.size:
+        raise UnknownFact(unknown)
     return proof
+
+
+def _wins_tie(state: State, player: int, flag: Flag) -> bool:
+    """Whether a full tie goes to `player`, whose side is complete. (battle-line#esitlik)"""
+    if flag.sides[1 - player].count < flag.size and not (
+        flag.mud and state.options.tie_after_mud == "three_cards"
+    ):
+        return True
+    return first(state, flag) == player

@@ -94,10 +94,14 @@ _COLOR_WORDS: Final = {
     "O": ("O", "turuncu", "orange"),
 }
 _TACTIC_WORDS: Final = {
-    "L1": ("Achilles", "Lider Achilles", "Leader Achilles", "Lider 1")
-    + ("Alexander", "Lider Alexander", "Leader Alexander"),
-    "L2": ("Hector", "Lider Hector", "Leader Hector", "Lider 2")
-    + ("Darius", "Lider Darius", "Leader Darius"),
+    "L1": (
+        *("Achilles", "Lider Achilles", "Leader Achilles", "Lider 1"),
+        *("Alexander", "Lider Alexander", "Leader Alexander"),
+    ),
+    "L2": (
+        *("Hector", "Lider Hector", "Leader Hector", "Lider 2"),
+        *("Darius", "Lider Darius", "Leader Darius"),
+    ),
     "EK": ("Companion Cavalry", "Companion"),
     "SH": ("Shield Bearers", "Shield Bearer"),
     "SI": ("Fog",),

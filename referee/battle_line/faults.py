@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 from referee.battle_line.board import claim_proof, overfull
 from referee.battle_line.cards import CARDS, ENVIRONMENT, LEADERS, MORALE, TACTICS, card_name_tr
@@ -35,7 +36,7 @@ def _sides(s: State) -> Iterator[tuple[str, int, int]]:
 
 def _known(s: State, path: str) -> tuple[str, ...]:
     """The cards at a path, those that are known of them."""
-    value: object = s
+    value: Any = s
     try:
         for part in path.split("."):
             if isinstance(value, tuple):
@@ -83,7 +84,7 @@ def card_once(s: State) -> Breaches:
 @RULES.fault(
     "durum.kart-turu",
     cites="moral-taktikleri cevresel-taktikler tuzak-taktikleri",
-    text="Cephede birlik ve moral kartları, gerisinde Sis ve Bataklık durur; tuzaklar cepheye konmaz.",
+    text="Cephede birlik ve moral kartları, gerisinde Sis ve Bataklık durur; tuzaklar durmaz.",
 )
 def card_kind(s: State) -> Breaches:
     """Troops and morale tactics lie on the sides, environment tactics below them."""
@@ -281,7 +282,7 @@ def deck_sizes(s: State) -> Breaches:
         if s.left(deck) != left:
             yield (
                 f"{deck}_left",
-                f"Destede {s.left(deck)} kart yazıyor; öbür yerlerdeki kartlara göre {left} olmalı.",
+                f"Destede {s.left(deck)} kart yazıyor; öbür kartlara göre {left} olmalı.",
             )
         for card in s.top(deck):
             if card in used:

@@ -179,7 +179,8 @@ def _(q: WinnerOf, s: State) -> Found:
         text = f"{q.flag}. cepheyi {PLAYERS[player]} kazanır: rakip artık yetişemez."
         return PLAYERS[player], text, steps
     cards = ", ".join(card_name_tr(c, _leader_names(s)) for c in proof.counter_example)
-    text = f"{q.flag}. cephenin sonucu belli değil: {PLAYERS[1 - player]} şu kartlarla kazanabilir: {cards}."
+    other = PLAYERS[1 - player]
+    text = f"{q.flag}. cephenin sonucu belli değil: {other} şu kartlarla kazanabilir: {cards}."
     return None, text, steps
 
 

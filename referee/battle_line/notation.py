@@ -2,7 +2,7 @@
 
 A position is a list of `name=value` fields; a field that is left out is an unknown fact:
 
-    battle-line turn=A phase=claim A=R1R2B7/GO B=?7/- 1=R3B3G3|Y8Y9 2=-|- … discard=Y10 troops=31 tactics=7
+    battle-line turn=A phase=claim A=R1R2B7/GO B=?7/- 1=R3B3G3|Y8Y9 2=-|- discard=Y10 troops=31
 
 - `A=hand/played` and `B=hand/played`: `-` is none, `?7` seven unknown cards, `?` unknown.
 - `1=A's side|B's side`: cards in order of play, environment cards after `_` (`R3B3_SI`), then

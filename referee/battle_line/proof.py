@@ -240,7 +240,8 @@ def explain(proof: Proof, leader_names: LeaderNames = "tr") -> list[str]:
         sentences = [_duel(proof, reply, names)]
     else:
         sentences = [
-            f"Rakip, masada açık olmayan kartlarla senin {_named(proof.mine, 'your, object')} geçemez.",
+            "Rakip, masada açık olmayan kartlarla senin "
+            f"{_named(proof.mine, 'your, object')} geçemez.",
             *_obstacles(proof, names),
         ]
     if proof.tie:

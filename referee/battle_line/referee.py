@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from referee.battle_line import actions as act
-from referee.battle_line import inquire, setup
+from referee.battle_line import faults, inquire, setup
 from referee.battle_line.apply import after, chances
 from referee.battle_line.board import actor
 from referee.battle_line.facts import question
-from referee.battle_line import faults
 from referee.battle_line.legal import legal_actions
 from referee.battle_line.result import outcome
 from referee.battle_line.state import PLAYERS, BattleLineOptions, State

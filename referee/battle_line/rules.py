@@ -112,7 +112,7 @@ def _phases_of(a: Action) -> tuple[Phase, ...]:
     text="Cephe yalnız kendi turunda, turun ilan adımında ilan edilir.",
 )
 def claim_time(s: State, a: Claim) -> bool | None:
-    """Claims are made in the claim phase: after playing, before drawing, unless an option moves it."""
+    """Claims are made after playing and before drawing, unless an option moves that phase."""
     return None if s.phase is Phase.OVER else s.phase is Phase.CLAIM
 
 
@@ -189,7 +189,7 @@ def _(s: State, a: Action, ok: bool) -> Why:
     by = "sen kazandın" if winner == a.player else "rakibin kazandı"
     if s.options.open_fronts and winner != a.player:
         return Why(
-            f"{number}. cepheyi {by}; Açık Cepheler bile oraya yalnız elden birlik kartına izin verir.",
+            f"{number}. cepheyi {by}; Açık Cepheler bile yalnız elden birliğe izin verir.",
             "Kart birlik kartı olsaydı konabilirdi.",
         )
     return Why(f"{number}. cepheyi {by}; cephe kapandı.", "Cephe kazanılmamış olsaydı konabilirdi.")
@@ -233,7 +233,7 @@ def _destination(a: Action) -> int | None:
     """The flag that the action puts a card on, None when it discards it."""
     if isinstance(a, (PlayTraitor, PlayRedeploy)):
         return a.to
-    return a.flag  # type: ignore[attr-defined, no-any-return]
+    return a.flag  # type: ignore[no-any-return]
 
 
 @RULES.rule(
@@ -435,7 +435,7 @@ def _(s: State, a: PlayRedeploy, ok: bool) -> Why:
     if ok:
         return Why("Seçilen baskıda taktik kartı da ıskartaya atılabilir.")
     return Why(
-        f"Seçilen baskıda yalnız birlik kartı ıskartaya atılır; {_name(s, a.target)} taktik kartıdır.",
+        f"Seçilen baskıda yalnız birlik atılır; {_name(s, a.target)} taktik kartıdır.",
         "Atılan kart birlik kartı olsaydı olurdu.",
     )
 
@@ -598,7 +598,7 @@ def _(s: State, a: Claim, ok: bool) -> Why:
     "ilan.ispat",
     Claim,
     cites="ilan-ispati ilan-eldeki-kart ilan-taktik esitlik",
-    text="Rakibin hiçbir tamamlayışının formasyonunu yenemeyeceği, masada görünen kartlardan belli olmalıdır.",
+    text="Rakibin hiçbir kartla seni yenemeyeceği, masada görünen kartlardan belli olmalıdır.",
 )
 def claim_proof_stands(s: State, a: Claim) -> bool | None:
     """No completion of the opponent's side from unseen troops beats the claimant's formation."""

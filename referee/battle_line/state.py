@@ -6,7 +6,6 @@ Players are 0 and 1 (written A and B); flags are numbered 1 to 9; cards are the 
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
@@ -179,8 +178,10 @@ class Side(Facts):
     count: int = field(init=False)
 
     def derive(self) -> None:
-        with suppress(UnknownFact):
+        try:
             object.__setattr__(self, "count", len(self.cards))
+        except UnknownFact:
+            pass
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -199,10 +200,12 @@ class Flag(Facts):
     mud: bool = field(init=False)
 
     def derive(self) -> None:
-        with suppress(UnknownFact):
+        try:
             environment = self.sides[0].environment + self.sides[1].environment
-            object.__setattr__(self, "fog", "SI" in environment)
-            object.__setattr__(self, "mud", "BA" in environment)
+        except UnknownFact:
+            return
+        object.__setattr__(self, "fog", "SI" in environment)
+        object.__setattr__(self, "mud", "BA" in environment)
 
     @property
     def size(self) -> int:
@@ -221,11 +224,16 @@ class Player(Facts):
     leader_played: bool = field(init=False)
 
     def derive(self) -> None:
-        with suppress(UnknownFact):
+        try:
             object.__setattr__(self, "hand_count", len(self.hand))
-        with suppress(UnknownFact):
-            object.__setattr__(self, "tactics_played", len(self.played))
-            object.__setattr__(self, "leader_played", any(c in LEADERS for c in self.played))
+        except UnknownFact:
+            pass
+        try:
+            played = self.played
+        except UnknownFact:
+            return
+        object.__setattr__(self, "tactics_played", len(played))
+        object.__setattr__(self, "leader_played", any(card in LEADERS for card in played))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
