@@ -162,3 +162,8 @@ class RuleValue(Inquiry):
     """A number that the rules fix, by its key in `constants.py`."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Starter(Inquiry):
+    """Who begins the game?"""

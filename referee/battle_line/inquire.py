@@ -14,6 +14,7 @@ from referee.battle_line.actions import (
     GameResult,
     Inquiry,
     RuleValue,
+    Starter,
     TacticsAllowance,
     WinnerOf,
 )
@@ -82,10 +83,27 @@ _BOTH = RULES.fact(
     text="Sis ile Bataklık birlikte: dört kartın toplamı.",
 )
 _PROOF = RULES.fact(
-    "cephe.ispat", cites="ilan-ispati", text="Açıkta görünmeyen her birlik rakibe gelebilir."
+    "cephe.ispat",
+    cites="ilan-ispati iskarta",
+    text="Açıkta görünmeyen her birlik rakibe gelebilir.",
+)
+_CLAIM = RULES.fact(
+    "ilan.hak",
+    cites="ilan yanlis-ilan",
+    text="İlan bir haktır; yanlış ilan yalnızca geri çevrilir.",
 )
 _MANY = RULES.fact(
     "ilan.birden-cok", cites="birden-cok-ilan", text="Bir turda birden çok cephe ilan edilebilir."
+)
+_STARTER = RULES.fact(
+    "hazirlik.baslayan",
+    cites="hazirlik-baslayan baski-farklari",
+    text="Başlayanı birlik destesinden çekilen yüksek kart belirler.",
+)
+RULES.prose(
+    "metin.varyantlar",
+    cites="varyantlar oyun-hakkinda",
+    reason="Tanıtım metni; varyantların kuralları kendi bölümlerindedir.",
 )
 _END = RULES.fact(
     "oyun.sonu", cites="oyun-sonu amac", text="Yan yana üç ya da toplam beş cephe kazandırır."
@@ -119,6 +137,15 @@ def answer(inquiry: Inquiry, s: State) -> Found:
 def _(q: RuleValue, s: State) -> Found:
     rule, value = VALUES[q.key]
     return value, rule.text, (Step(rule, rule.text, value),)
+
+
+@answer.register
+def _(q: Starter, s: State) -> Found:
+    if s.options.starter == "high_card_starts":
+        text = "Yüksek kartı çeken oyuncu başlar."
+    else:
+        text = "Yüksek kartı çeken dağıtır, rakibi başlar."
+    return s.options.starter, text, (Step(_STARTER, text),)
 
 
 @answer.register
@@ -200,7 +227,7 @@ def _(q: ClaimableFlags, s: State) -> Found:
         steps.append(Step(_MANY, _MANY.text))
     shown = ", ".join(f"{n}. cephe" for n in provable)
     text = f"İlan edilebilir: {shown}." if provable else "Şu anda ispatlanabilen cephe yok."
-    return provable, text, tuple(steps or [Step(_PROOF, text)])
+    return provable, text, (*steps, Step(_CLAIM, _CLAIM.text))
 
 
 @answer.register

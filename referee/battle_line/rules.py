@@ -140,7 +140,7 @@ def _(s: State, a: Claim, ok: bool) -> Why:
     PlayTroop,
     PlayTactic,
     Return,
-    cites="tur-akisi gozcu",
+    cites="birlik-oynama tur-akisi gozcu",
     text="Yalnız elindeki bir kartı oynayabilir ya da geri koyabilirsin.",
 )
 def in_hand(s: State, a: PlayTroop | PlayTactic | Return) -> bool:

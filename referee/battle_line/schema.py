@@ -301,8 +301,20 @@ class ValueModel(Model):
     key: Annotated[str, AfterValidator(_value_key), Field(examples=["setup.hand"])]
 
 
+class StarterModel(Model):
+    """Oyuna kim başlar?"""
+
+    type: Literal["starter"]
+
+
 InquiryModel = Annotated[
-    FormationModel | WinnerModel | ClaimableModel | AllowanceModel | ResultModel | ValueModel,
+    StarterModel
+    | FormationModel
+    | WinnerModel
+    | ClaimableModel
+    | AllowanceModel
+    | ResultModel
+    | ValueModel,
     Field(discriminator="type"),
 ]
 
@@ -328,6 +340,7 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "tactics_allowance": act.TacticsAllowance,
     "result": act.GameResult,
     "value": act.RuleValue,
+    "starter": act.Starter,
 }
 _TYPE_OF: dict[type[Facts], str] = {
     cls: name for name, cls in (*_ACTIONS.items(), *_INQUIRIES.items())
