@@ -1,0 +1,100 @@
+"""What Hakem answers, as JSON data: a verdict or an inquiry's answer with its citations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api.catalogue import AnyGame
+from knowledge.document import Section, rulebook
+from knowledge.turkish import sentences, tokens
+from referee.partial import UnknownFact
+from referee.verdict import Answer, Question, Ruling, Verdict
+
+
+def verdict_dict(verdict: Verdict) -> dict[str, Any]:
+    """A verdict with the sections that it rests on.
+
+    The decisive sections come first: those of the violated rules, of the open ones, or of all.
+    """
+    decisive = {Ruling.ILLEGAL: verdict.violated, Ruling.DEPENDS: verdict.unknown}.get(
+        verdict.ruling, verdict.findings
+    )
+    hints: dict[str, str] = {}
+    for finding in decisive:
+        for cite in finding.rule.cites:
+            hints.setdefault(cite, f"{finding.rule.text} {finding.why.text}")
+    return verdict.to_dict() | {"citations": [citation(cite, hints[cite]) for cite in hints]}
+
+
+def answer_dict(answer: Answer) -> dict[str, Any]:
+    """An inquiry's answer with the sections of its derivation."""
+    hints: dict[str, str] = {}
+    for step in answer.steps:
+        for cite in step.rule.cites:
+            hints.setdefault(cite, step.rule.text)
+    return answer.to_dict() | {"citations": [citation(cite, hints[cite]) for cite in hints]}
+
+
+def question_dict(question: Question) -> dict[str, Any]:
+    """An open fact as a question to the player."""
+    return {
+        "fact": question.fact,
+        "question": question.text,
+        "values": [{"value": value, "label": label} for value, label in question.values],
+    }
+
+
+def section_dict(section: Section) -> dict[str, Any]:
+    return {
+        "id": section.id,
+        "title": section.title,
+        "path": list(section.path),
+        "page": section.page,
+        "paragraphs": list(section.paragraphs),
+    }
+
+
+def citation(section_id: str, hint: str) -> dict[str, Any]:
+    document = rulebook(section_id.partition("#")[0])
+    section = document.section(section_id)
+    wanted = {t.key[:5] for t in tokens(hint)}
+    best = max(
+        (
+            (len(wanted & {t.key[:5] for t in tokens(p[a:b])}) / (b - a) ** 0.5, p, p[a:b])
+            for p in section.paragraphs
+            for a, b in sentences(p)
+        ),
+        key=lambda found: found[0],
+        default=(0, "", ""),
+    )
+    return {
+        "section": section.id,
+        "title": section.title,
+        "path": list(section.path),
+        "page": section.page,
+        "document": document.title,
+        "edition": document.edition,
+        "text": best[1],
+        "sentence": best[2],
+    }
+
+
+def open_questions(game: AnyGame, state: Any, unknown: UnknownFact) -> list[dict[str, Any]]:
+    """What must be known to list the legal actions of a partial state, as far as can be told.
+
+    Facts come to light one after another: each next one is looked for under the first answer to
+    the one before, as long as the answers can be listed.
+    """
+    found: list[dict[str, Any]] = []
+    fact = unknown.fact
+    while all(fact != question["fact"] for question in found):
+        question = game.question(fact, state, None)
+        found.append(question_dict(question))
+        if not question.values:
+            break
+        state, _ = game.assume(state, None, fact, question.values[0][0])
+        try:
+            game.legal_actions(state)
+        except UnknownFact as next_unknown:
+            fact = next_unknown.fact
+    return found

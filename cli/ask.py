@@ -1,0 +1,37 @@
+"""Questions: `sor` answers a question asked in Turkish."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from typer import Argument
+
+from cli.judge import GameOption, JsonOption
+from cli.turkish_typer import Commands
+
+commands = Commands()
+
+
+@commands.command("sor")
+def ask(
+    question: Annotated[str, Argument(metavar="SORU", help="Soru, ya da “-” (standart girdi).")],
+    game: GameOption = None,
+    as_json: JsonOption = False,
+) -> int:
+    """Türkçe bir soruyu yanıtlar ve dayandığı bölümü gösterir.
+
+    Çıkış kodu: 0 evet ya da bilgi, 1 hayır, 3 duruma bağlı ya da yanıt bulunamadı.
+    """
+    from knowledge.answer import ask as answer
+
+    from api.catalogue import find
+    from cli.output import say_json
+    from cli.reading import read_text
+    from cli.reply_text import say_reply
+
+    reply = answer(read_text(question, "SORU"), find(game).id if game else None)
+    if as_json:
+        say_json(reply.to_dict())
+    else:
+        say_reply(reply)
+    return reply.exit_code
