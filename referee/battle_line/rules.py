@@ -143,8 +143,10 @@ def _(s: State, a: Claim, ok: bool) -> Why:
     cites="birlik-oynama tur-akisi gozcu",
     text="Yalnız elindeki bir kartı oynayabilir ya da geri koyabilirsin.",
 )
-def in_hand(s: State, a: PlayTroop | PlayTactic | Return) -> bool:
-    """The card comes from the player's own hand."""
+def in_hand(s: State, a: PlayTroop | PlayTactic | Return) -> bool | None:
+    """The card comes from the player's own hand; "some tactic" is no particular card."""
+    if type(a) is PlayTactic and not a.knows("card"):
+        return None
     return a.card in s.players[a.player].hand
 
 

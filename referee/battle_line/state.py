@@ -229,11 +229,11 @@ class Player(Facts):
         except UnknownFact:
             pass
         try:
-            played = self.played
+            object.__setattr__(self, "tactics_played", len(self.played))
+            leader_played = any(card in LEADERS for card in self.played)
+            object.__setattr__(self, "leader_played", leader_played)
         except UnknownFact:
-            return
-        object.__setattr__(self, "tactics_played", len(played))
-        object.__setattr__(self, "leader_played", any(card in LEADERS for card in played))
+            pass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

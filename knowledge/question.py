@@ -1,0 +1,129 @@
+"""From a player's Turkish sentence to a check that the referee can compute.
+
+The words are tagged with the game's lexicon; the first intent that accounts for every content
+word builds the check. Nothing is guessed: a word that no tag explains leaves the question to the
+rulebook.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from knowledge import turkish
+from knowledge.glossary import concepts
+from referee.asking import Asked, Check, Questions, Word
+
+# Kind and what betrays it in a folded, normalised question; a question may betray several.
+_KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (kind, re.compile("|".join(patterns)))
+    for kind, *patterns in (
+        ("how_many", r"\bkac\w*", r"\bne kadar\b", r"\bhow many\b"),
+        (
+            "who_wins",
+            r"\b(?:kim\w*|hangisi|hangi \w+)\b.*\b(?:kazan|yen|al|ustun|guc|gec|one|ait|win|beat)",
+            r"\b(?:yener|kazanir|gecer|yeniyor|kazaniyor|geciyor|beats|ustun|yenebilir|buyuk)",
+            r"\bbenim? mi(?:yim)?\b",
+            r"\bkim\w*$",
+        ),
+        ("must", r"\bzorund", r"\bsart\b", r"\bgerek", r"\blazim\b", r"\bmecbur", r"\billa\b"),
+        ("must", r"\bmust\b", r"\bzorunlu"),
+        ("why_not", r"\bneden\b", r"\bniye\b", r"\bnicin\b", r"\bwhy\b"),
+        ("when", r"\bne zaman\b", r"\bhangi asama", r"\bwhen\b", r"\bhangi anda\b"),
+        ("difference", r"\bfark", r"\bdifference\b", r"\bayrilik\b", r"\bdegis"),
+        ("meaning", r"\bne demek\b", r"\bnedir\b", r"\bneydi\b", r"\bhangisiydi\b"),
+        ("meaning", r"\bne ise yar", r"\bne anlasil", r"\btam olarak ne\b"),
+        ("what_if", r"\bne ol", r"\bne yap", r"\bsayili(?:r|yo)"),
+        ("may", r"[ae]bil", r"\bolur mu\b", r"\bserbest\b", r"\byasak\b", r"\bizin\b"),
+        (
+            "may",
+            r"\bmumkun\b",
+            r"\blegal\b",
+            r"\bgecerli\b",
+            r"\bmi[yd]?[iu][mz]\b",
+            r"\w+s[ae]m\b",
+        ),
+        (
+            "may",
+            r"\w+[iu]?[nl]?[iu]r m[iu]\b",
+            r"\w+[iu]yor(?:\w* m[iu]|\b)",
+            r"\w+[ae]y[iu]m m[iu]\b",
+        ),
+        ("may", r"\bcan i\b", r"\bmay i\b"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand a question: the game, the intent's name and its check."""
+
+    game: str
+    intent: str
+    check: Check
+
+
+def kinds(question: str) -> frozenset[str]:
+    """What a question may want to know: several kinds when its words leave it open."""
+    key = turkish.fold(turkish.normalise(question))
+    return frozenset(kind for kind, pattern in _KINDS if pattern.search(key))
+
+
+@cache
+def questions_of(game: str) -> Questions | None:
+    """What a game declares that it can be asked, None for a text-only game."""
+    try:
+        module = import_module(f"referee.{game.replace('-', '_')}.questions")
+    except ModuleNotFoundError:
+        return None
+    declared: Questions = module.QUESTIONS
+    return declared
+
+
+@cache
+def _finder(game: str) -> turkish.NameFinder:
+    declared = questions_of(game)
+    assert declared is not None
+    terms = {
+        c.term: (c.term, *c.forms, *c.english) for name in ("common", game) for c in concepts(name)
+    }
+    names: dict[str, list[str]] = {}
+    for tag, forms in declared.lexicon.items():
+        for form in forms:
+            given = terms[form[1:]] if form.startswith("@") else (form,)
+            names.setdefault(tag, []).extend(f for f in given if not f.startswith("~"))
+    return turkish.NameFinder(names, words=turkish.COMMON_WORDS)
+
+
+def tagged(question: str, game: str) -> Asked:
+    """The question as the game's lexicon reads it."""
+    text = turkish.normalise(question)
+    found: list[tuple[int, int, Word]] = []
+    for match in _finder(game).find(text):
+        word = Word(match.name, text[match.start : match.end], match.suffix)
+        found.append((match.start, match.end, word))
+    for number in turkish.numbers(text):
+        free = all(number.end <= start or end <= number.start for start, end, _ in found)
+        if free and number.kind != "article":
+            word = Word("#", text[number.start : number.end], "", number.value, number.kind)
+            found.append((number.start, number.end, word))
+    for token in turkish.tokens(text):
+        covered = any(start < token.end and token.start < end for start, end, _ in found)
+        if not covered and token.joined not in turkish.FUNCTION_WORDS:
+            found.append((token.start, token.end, Word("?", token.text)))
+    found.sort(key=lambda item: item[0])
+    return Asked(tuple(word for _, _, word in found), kinds(question), text)
+
+
+def understand(question: str, game: str) -> Reading | None:
+    """The reading of a question, or None when no intent accounts for all of its words."""
+    declared = questions_of(game)
+    if declared is None:
+        return None
+    asked = tagged(question, game)
+    for intent in declared.intents:
+        if intent.fits(asked, declared.always) and (check := intent.build(asked)) is not None:
+            return Reading(game, intent.name, check)
+    return None

@@ -1,0 +1,157 @@
+"""What can be asked of a game in words: the forms in which games declare it.
+
+A game's `questions.py` declares a lexicon (tags and the Turkish words that mean them) and
+intents. An intent is one thing that players ask and the referee can compute; it builds a check
+from the tagged words. `knowledge.question` finds the tags and chooses the intent.
+
+An intent speaks only of what it knows: it applies when every content word of the question
+carries a tag that it needs or allows. A question with a word it can't account for is left to the
+rulebook rather than ruled on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+# What a question wants to know.
+KINDS = (
+    *("may", "must", "when", "how_many", "who_wins"),
+    *("what_if", "meaning", "setup", "difference", "why_not"),
+)
+
+# Voice, ability, then -mA- or -m(i)yor; not the verbal nouns -mAk, -mAsI, nor -mAlI.
+_NEGATED = re.compile(
+    r"(?:[iu]?[lnt]|d[iu]r)?(?:y?[ae])?(?:m[ae](?!k|l[iu]|s[iu]\b|n[iu]\b|y[aei]\b)|m[iu]yo)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One tagged stretch of a question.
+
+    `tag` is a lexicon tag, `#` for a number (`value`, and `kind` as in turkish.Number), or `?`
+    for a content word that the game does not know. `suffix` is its folded ending.
+    """
+
+    tag: str
+    text: str
+    suffix: str = ""
+    value: int | None = None
+    kind: str = ""
+
+    @property
+    def negated(self) -> bool:
+        """Whether a verb's ending denies it (`oynamadıysa`, `koyamıyorum`)."""
+        return bool(_NEGATED.match(self.suffix))
+
+    @property
+    def first_person(self) -> bool:
+        """Whether a verb's ending says "I" (`oynadım`, `koysam`)."""
+        return bool(re.search(r"(?:[dt][iu]|s[ae]|[aeiu]r|yor)[iu]?m$", self.suffix))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as its tagged words, in order, and the kinds of question that it may be."""
+
+    words: tuple[Word, ...]
+    kinds: frozenset[str]
+    text: str
+
+    @property
+    def tags(self) -> frozenset[str]:
+        return frozenset(word.tag for word in self.words)
+
+    def has(self, *tags: str) -> bool:
+        """Whether any of these tags occurs."""
+        return any(word.tag in tags for word in self.words)
+
+    def all(self, tag: str) -> list[Word]:
+        return [word for word in self.words if word.tag == tag]
+
+    def denied(self, tag: str) -> bool:
+        """Whether the tag occurs in a negated form, or is followed by "yok" or "değil"."""
+        for place, word in enumerate(self.words):
+            if word.tag == tag and (
+                word.negated
+                or (place + 1 < len(self.words) and self.words[place + 1].tag in ("YOK", "DEGIL"))
+            ):
+                return True
+        return False
+
+    def numbers(self) -> list[Word]:
+        return self.all("#")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What the referee is asked: an action or inquiry on a partial state.
+
+    `sentence` says in Turkish what was understood, `assumed` what was taken for granted. `yes`
+    and `no` are the answer's first sentence for a legal and an illegal action. Under `must` the
+    question was whether something is required and the action leaves it undone: an illegal action
+    means "yes".
+    """
+
+    state: Any
+    subject: Any
+    sentence: str
+    yes: str = ""
+    no: str = ""
+    assumed: tuple[str, ...] = ()
+    must: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """One thing that can be asked.
+
+    `needs` are groups of tags, one of each group must occur; `allows` are further tags that may
+    occur; `kinds` the kinds of question. `build` returns None when the words don't add up.
+    """
+
+    name: str
+    kinds: frozenset[str]
+    needs: tuple[frozenset[str], ...]
+    allows: frozenset[str]
+    build: Callable[[Asked], Check | None]
+
+    def fits(self, asked: Asked, always: frozenset[str]) -> bool:
+        """Whether kind and tags suit; tags in `always` never count against an intent."""
+        if self.kinds and not self.kinds & asked.kinds:
+            return False
+        tags = asked.tags
+        if not all(group & tags for group in self.needs):
+            return False
+        known = self.allows | always
+        return all(tag in known or any(tag in group for group in self.needs) for tag in tags)
+
+
+@dataclass
+class Questions:
+    """Everything that can be asked of one game, in order of precedence.
+
+    `lexicon` gives the forms of each tag: words, verb stems with a final hyphen, and
+    `@Term` for all forms of a glossary term. `always` are tags without weight.
+    """
+
+    lexicon: Mapping[str, tuple[str, ...]]
+    always: frozenset[str]
+    intents: list[Intent] = field(default_factory=list)
+
+    def intent(
+        self, name: str, kinds: str, needs: str, allows: str = ""
+    ) -> Callable[[Callable[[Asked], Check | None]], Callable[[Asked], Check | None]]:
+        """Decorator: declare an intent. `needs` parts groups by spaces, their tags by `|`."""
+
+        def register(build: Callable[[Asked], Check | None]) -> Callable[[Asked], Check | None]:
+            groups = tuple(frozenset(group.split("|")) for group in needs.split())
+            self.intents.append(
+                Intent(name, frozenset(kinds.split()), groups, frozenset(allows.split()), build)
+            )
+            return build
+
+        return register
