@@ -619,7 +619,7 @@ _SPOKEN_WORDS = {
     "simdi": "şimdi",
     "di mi": "değil mi",
 }
-_SPOKEN_YOR = re.compile(r"(?P<stem>.+[iu]yo)(?P<person>|m|n|z|s[iu]n(?:[iu]z)?|l[ae]r|k)$")
+_SPOKEN_YOR = re.compile(r"(?P<stem>.{2,}[iu]yo)(?P<person>|m|n|z|s[iu]n(?:[iu]z)?|l[ae]r|k)$")
 _SPOKEN_FUTURE = re.compile(r"(?P<stem>.{2,}?)(?:[iu])?c(?P<vowel>[ae])(?P<person>m|z|k|n)$")
 _FUTURE = {
     "am": "acağım",
@@ -668,6 +668,38 @@ def _written_form(token: Token) -> str:
     return text
 
 
+def _key_set(text: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in text.split())
+
+
+# Words that carry grammar, not content; folded.
+FUNCTION_WORDS = _key_set("""
+    ve veya ya da de ki ile için gibi kadar göre ama fakat ancak lakin çünkü eğer ise iken
+    mi mı mu mü miyim mıyım muyum müyüm misin mısın musun müsün miyiz mıyız muyuz müyüz
+    misiniz mısınız musunuz müsünüz midir mıdır mudur müdür
+    ne nasıl neden niye niçin hangi hangisi kim kime kimin kaç nerede nereye nereden nere nasil
+    bu şu o bunu şunu onu bunun şunun onun buna şuna ona bunda onda bundan ondan bunlar onlar
+    ben sen biz siz bana sana bize size beni seni bizi sizi benim senin bizim sizin bende sende
+    bir hem her hiç çok daha en pek az biraz sadece yalnız yalnızca bile dahi yine gene hala artık
+    şimdi sonra önce zaten acaba belki tam tamam evet hayır yok var değil olur olmaz oldu olsa
+    olarak olan olduğu olup olması olmak eder etmek ediyor etti edilir yapılır yapar yapmak yap
+    yani işte şöyle böyle öyle ya yahu hani falan filan mesela örneğin herhangi bazı bütün tüm
+    the of is a an to in on at and or not can i my do does it this that what how when who why
+""")
+# Everyday words that look like misspelt terms of a game; they are never corrected.
+COMMON_WORDS = FUNCTION_WORDS | _key_set("""
+    kazan kazanç kalan kaldı karar karşı kadar kağıt kitap kural kurala kuralı kuralları
+    masa masada masanın oyun oyunu oyunda oyunun oynarken oynarsa zaman durum durumda durumunda
+    sıra sırada sırası sırayla taraf tarafım tarafımda tarafı adet tane parça
+    hafta günde akşam sabah yarın bugün resim resmi ressam çizim çizmiş film sinema telefon
+    satın satılır satılıyor para lira kuruş fiyat fiyatı ucuz pahalı kargo firma mağaza
+    şart şartı şartlar sebep sebebi anlam anlamı fark farkı örnek örneği liste listesi
+    hangisi hangileri kimse kimin kendi kendim aynı ayrı başka diğer öbür bence sence
+    tekrar tersi hemen sürekli boyunca arasında altında üstünde yanında içinde dışında önünde
+    arkasında sonunda başında ortasında üzerinde karşısında sayesinde
+""")
+
+
 # --- Names ------------------------------------------------------------------------------------
 
 # One folded suffix chain: derivation, plural, possessive, case, -ki, copula, particle.
@@ -684,6 +716,33 @@ _SUFFIX_CHAIN = re.compile(
 def is_suffix(key: str) -> bool:
     """Whether folded letters form a chain of nominal suffixes (``""``, ``a``, ``nin``, ``deki``)."""
     return _SUFFIX_CHAIN.fullmatch(key) is not None
+
+
+# One folded verb ending: voice, negation or ability, then finite, nominal or adverbial endings.
+_PAST = r"(?:(?<=[cfhkpst])t|(?<![cfhkpst])d)[iu]"
+_VERB_ENDING = re.compile(
+    r"(?:(?<=[aeiu])n|(?<=[aeiur])t|[iu][nlst]|d[iu]r|[iu]r(?=[iu]l|t)|[iu]?s(?=[iu]|t)){0,3}"
+    r"(?:y?[ae]m[ae]|y?[ae]m(?=[iu]yo)|m[ae])?(?:y?[ae]bil)?(?:m[ae]|m(?=[iu]yo))?"
+    r"(?:"
+    r"(?:[iu]?yo(?:r)?|y?[ae]c[ae][kg]|y?[iu]?c[ae]|m[iu]s|"
+    + _PAST
+    + r"|[aeiu]?r|z|s[ae]|m[ae]l[iu])"
+    r"(?:y?[dt][iu]|y?m[iu]s|y?s[ae]|ken|l[ae]r|y?[iu]m|s[iu]n(?:[iu]z)?|y?[iu]z|m|n|k|z|d[iu]r|c[ae]s[iu]n[ae])*"
+    r"|(?:y?[ae]n|[dt][iu][kg]|y?[ae]c[ae][kg]|m[ae]k?|y?[iu]s|m[iu]s)(?P<nominal>[a-z]*)"
+    r"|y?[iu]p|y?[iu]nc[ae]|y?[ae]r[ae]k|m[ae]d[ae]n|[dt][iu]kc[ae]|y?[ae]l[iu]|y?[ae]y[iu]m|y?[ae]l[iu]m"
+    r"|s[iu]n(?:l[ae]r)?|y?[iu]n(?:[iu]z)?"
+    r")?"
+    r"(?:m[iu](?:y[iu]m|y[iu]z|s[iu]n(?:[iu]z)?|d[iu]r)?)?$"
+)
+
+
+def is_verb_ending(stem: str, ending: str) -> bool:
+    """Whether folded letters can follow a folded verb stem: ``oyna`` + ``yabilirsin``.
+
+    The stem's last vowel may have narrowed (``oynu`` + ``yor``); pass it narrowed, too.
+    """
+    match = _VERB_ENDING.match(stem + ending, len(stem))
+    return match is not None and (not match["nominal"] or is_suffix(match["nominal"]))
 
 
 def stem_variants(word: str) -> frozenset[str]:
@@ -710,49 +769,67 @@ class NameMatch:
     typos: int
 
 
+_Entry = tuple[tuple[str, ...], str]  # the words before the last one, and the caller's key
+
+
 class NameFinder:
     """Finds names under Turkish suffixes, folded letters and bounded typing errors.
 
-    ``names`` maps a key of the caller's to the written forms of a name (of one or more words).
-    ``words`` are folded words of the language, which are never taken for a misspelt name.
+    ``names`` maps a key of the caller's to the written forms of a name, of one or more words; a
+    form that ends with ``-`` (``ilan et-``) is a verb and is found under verb endings. ``words``
+    are folded words of the language, which are never taken for a misspelt name.
     """
 
     def __init__(
         self, names: Mapping[str, Iterable[str]], *, words: Container[str] = frozenset()
     ) -> None:
         self._words = words
-        # Last words by every key they can have, with the words before them.
-        self._last: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        self._bare: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        self._longest = 1
+        # Last words, by every key they can have before a suffix; then without variants, for typos.
+        self._nouns: dict[str, list[_Entry]] = {}
+        self._verbs: dict[str, list[_Entry]] = {}
+        self._bare: dict[str, list[_Entry]] = {}
+        self._by_letter: dict[str, list[str]] = {}  # of _bare, by first and by second letter
         for name, forms in names.items():
             for form in forms:
                 for *before, last in _spellings(form):
-                    self._longest = max(self._longest, len(before) + 1)
-                    entry = (tuple(before), name)
-                    self._bare.setdefault(last, []).append(entry)
-                    for key in stem_variants(last):
-                        self._last.setdefault(key, []).append(entry)
-                    # The possessive of a compound gives way to another: Savunma Hattımı.
-                    if before and last[-1] in "iu" and len(last) > 4:
-                        self._last.setdefault(last[:-1], []).append(entry)
+                    self._add(last, (tuple(before), name), verb=form.endswith("-"))
+
+    def _add(self, last: str, entry: _Entry, *, verb: bool) -> None:
+        if verb:
+            self._verbs.setdefault(last, []).append(entry)
+            if last[-1] in "ae":  # oyna- narrows: oynuyor
+                for vowel in "iu":
+                    self._verbs.setdefault(last[:-1] + vowel, []).append(entry)
+            if last[-1] == "t":  # et-, git- soften: ediyor
+                self._verbs.setdefault(last[:-1] + "d", []).append(entry)
+            return
+        if last not in self._bare and allowed_typos(last):
+            for letter in {last[0], last[1]}:
+                self._by_letter.setdefault(letter, []).append(last)
+        self._bare.setdefault(last, []).append(entry)
+        for key in stem_variants(last):
+            self._nouns.setdefault(key, []).append(entry)
+        if entry[0] and last[-1] in "iu" and len(last) > 4:
+            # The possessive of a compound gives way to another: Savunma Hattımı.
+            self._nouns.setdefault(last[:-1], []).append(entry)
 
     def find(self, text: str) -> list[NameMatch]:
         """The names of a text, in order and apart; exact beats misspelt, longer beats shorter."""
-        words = tokens(text)
-        keys = [word.joined for word in words]
-        candidates: list[tuple[int, int, int, NameMatch]] = []
-        for place, key in enumerate(keys):
-            for count, name, suffix, typos in self._ending_at(keys, place, key):
-                match = NameMatch(
-                    name, words[place - count + 1].start, words[place].end, suffix, typos
-                )
-                candidates.append((typos, -count, len(suffix), match))
         taken: list[NameMatch] = []
-        for *_, match in sorted(candidates, key=lambda candidate: candidate[:3]):
+        for match in sorted(self.find_all(text), key=_precedence):
             if all(match.end <= other.start or other.end <= match.start for other in taken):
                 taken.append(match)
         return sorted(taken, key=lambda match: match.start)
+
+    def find_all(self, text: str) -> list[NameMatch]:
+        """Every reading of every word as a name, overlapping ones too."""
+        words = tokens(text)
+        keys = [word.joined for word in words]
+        return [
+            NameMatch(name, words[place - count + 1].start, words[place].end, suffix, typos)
+            for place, key in enumerate(keys)
+            for count, name, suffix, typos in self._ending_at(keys, place, key)
+        ]
 
     def _ending_at(
         self, keys: list[str], place: int, key: str
@@ -760,32 +837,46 @@ class NameFinder:
         """Names whose last word is ``keys[place]``: word count, name, suffix, typos."""
         exact = False
         for cut in range(len(key), 0, -1):
-            suffix = key[cut:]
-            for before, name in self._last.get(key[:cut], ()):
-                if is_suffix(suffix) and (typos := _typos_before(keys, place, before)) is not None:
+            stem, suffix = key[:cut], key[cut:]
+            entries = self._nouns.get(stem, []) if is_suffix(suffix) else []
+            if stem in self._verbs and is_verb_ending(stem, suffix):
+                entries = entries + self._verbs[stem]
+            for before, name in entries:
+                if (typos := _typos_before(keys, place, before)) is not None:
                     exact = exact or typos == 0
                     yield len(before) + 1, name, suffix, typos
         if exact or len(key) < 5 or key in self._words or not key.isalpha():
             return
-        for last, entries in self._bare.items():
-            allowed = allowed_typos(last)
-            if not allowed or len(key) < len(last) - allowed:
-                continue
-            for cut in range(max(len(last) - allowed, 3), min(len(last) + allowed, len(key)) + 1):
-                if is_suffix(key[cut:]) and (off := typing_errors(key[:cut], last, allowed)):
-                    for before, name in entries:
-                        typos = _typos_before(keys, place, before)
-                        if typos is not None:
-                            yield len(before) + 1, name, key[cut:], off + typos
+        # A slip rarely hits both of the first two letters.
+        for last in {*self._by_letter.get(key[0], ()), *self._by_letter.get(key[1], ())}:
+            for suffix, off in _misspelt(key, last):
+                for before, name in self._bare[last]:
+                    if (typos := _typos_before(keys, place, before)) is not None:
+                        yield len(before) + 1, name, suffix, off + typos
+
+
+@lru_cache(maxsize=65536)
+def _misspelt(key: str, word: str) -> list[tuple[str, int]]:
+    """Ways to read a key as a misspelt word with a suffix: the suffix and the edits."""
+    allowed = allowed_typos(word)
+    readings = []
+    for cut in range(max(len(word) - allowed, 3), min(len(word) + allowed, len(key)) + 1):
+        if is_suffix(key[cut:]) and (off := typing_errors(key[:cut], word, allowed)):
+            readings.append((key[cut:], off))
+    return readings
+
+
+def _precedence(match: NameMatch) -> tuple[int, int, int]:
+    return match.typos, -(match.end - match.start - len(match.suffix)), len(match.suffix)
 
 
 def _spellings(form: str) -> Iterator[list[str]]:
     """Word keys of a written name; it may be run together, a hyphen (AT-AT) may be a space."""
     keys = [token.joined for token in tokens(form)]
     yield keys
-    if len(keys) > 1 and all(key.isalpha() for key in keys):
+    if len(keys) > 1 and all(key.isalpha() for key in keys) and not form.endswith("-"):
         yield ["".join(keys)]
-    if "-" in form:
+    if "-" in form.rstrip("-"):
         yield [token.joined for token in tokens(form.replace("-", " "))]
 
 
@@ -797,8 +888,7 @@ def _typos_before(keys: list[str], place: int, before: tuple[str, ...]) -> int |
     for key, wanted in zip(keys[place - len(before) : place], before, strict=True):
         if key == wanted:
             continue
-        allowed = allowed_typos(wanted)
-        off = typing_errors(key, wanted, allowed)
+        off = typing_errors(key, wanted, allowed_typos(wanted))
         if off is None:
             return None
         total += off
