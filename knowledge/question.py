@@ -106,9 +106,12 @@ def tagged(question: str, game: str) -> Asked:
         found.append((match.start, match.end, word))
     for number in turkish.numbers(text):
         free = all(number.end <= start or end <= number.start for start, end, _ in found)
-        if free and number.kind != "article":
-            word = Word("#", text[number.start : number.end], "", number.value, number.kind)
-            found.append((number.start, number.end, word))
+        if free:
+            tag = "BIR" if number.kind == "article" else "#"
+            words = text[number.start : number.end]
+            found.append(
+                (number.start, number.end, Word(tag, words, "", number.value, number.kind))
+            )
     for token in turkish.tokens(text):
         covered = any(start < token.end and token.start < end for start, end, _ in found)
         if not covered and token.joined not in turkish.FUNCTION_WORDS:

@@ -32,8 +32,8 @@ _NEGATED = re.compile(
 class Word:
     """One tagged stretch of a question.
 
-    `tag` is a lexicon tag, `#` for a number (`value`, and `kind` as in turkish.Number), or `?`
-    for a content word that the game does not know. `suffix` is its folded ending.
+    `tag` is a lexicon tag, `#` for a number (`value`, and `kind` as in turkish.Number), `BIR` for
+    a lone "bir", which may be a number, or `?` for a content word that the game does not know. `suffix` is its folded ending.
     """
 
     tag: str

@@ -75,7 +75,7 @@ QUESTIONS = Questions(
         ),
         "ILAN": (
             *("ilan", "ilan et-", "claim", "claim et-", "claim'i", "iddia", "iddia et-"),
-            *("üstlen-", "sahiplen-", "cephe ilan et-", "cepheyi ilan et-", "ilanda bulun-"),
+            *("üstlen-", "sahiplen-", "ilanda bulun-"),
         ),
         "AL": ("al-", "çal-", "steal", "kap-", "ele geçir-", "tarafıma geçir-", "götür-"),
         "CEK": ("çek-", "draw", "draw et-", "kart çek-", "kart al-"),
@@ -98,6 +98,7 @@ QUESTIONS = Questions(
         "EKSIK": ("eksik", "yarım", "tamamlanmamış", "incomplete"),
         "IKINCI": ("ikinci", "ikincisi", "öbür", "diğer", "öteki", "second", "iki tane"),
         "UCUNCU": ("üçüncü", "third"),
+        "ILK": ("ilk", "ilkini"),
         "DORDUNCU": ("dördüncü", "dört", "fourth"),
         "BIRER": ("birer", "bir tane", "tek"),
         "DAHA": ("daha", "bir daha", "fazladan", "extra"),
@@ -147,10 +148,20 @@ QUESTIONS = Questions(
             *("@serbest", "@yasak", "@zorunlu", "@oyuncu", "geçerli", "sayıl-", "ol-", "et-"),
             *("de-", "iste-", "canım", "acaba", "kural", "kurallar", "oyun", "oyunda", "tane"),
             *("şimdi", "hemen", "yine", "artık", "adet", "ise", "iken", "hâlâ", "sayı", "gel-"),
-            *("tarafındaki", "şekilde", "diye", "niye", "demek", "hâlde", "halde", "dur-"),
+            *(
+                "tarafındaki",
+                "şekilde",
+                "diye",
+                "niye",
+                "demek",
+                "hâlde",
+                "halde",
+                "dur-",
+                "varyant",
+            ),
         ),
     },
-    always=frozenset(["DOLGU", "SU_AN", "KART"]),
+    always=frozenset(["DOLGU", "SU_AN", "KART", "BIR"]),
 )
 
 _OWN_TURN = "Sıra sende ve kart oynama adımındasın."
@@ -209,6 +220,9 @@ def _segments(q: Asked) -> list[tuple[str, list[Word]]]:
     return [part for part in parts if part[1]]
 
 
+_ASKING = ("IKINCI", "UCUNCU", "ILK", "DAHA")
+
+
 def _played(words: list[Word]) -> int | None:
     """How many tactics a segment says were played."""
     tags = [word.tag for word in words]
@@ -218,12 +232,14 @@ def _played(words: list[Word]) -> int | None:
     counts = [word.value for word in words if word.tag == "#" and word.kind != "ordinal"]
     if counts:
         return counts[0]
-    if "BIRER" in tags:
+    if "BIRER" in tags or "BIR" in tags:
         return 1
     return None
 
 
-_TACTIC_WORDS = "TAKTIK RAKIP BEN IKIMIZ OYNA # HIC DAHA BIRER IKINCI UCUNCU VAR YOK EL SONRA ONCE"
+_TACTIC_WORDS = (
+    "ILK TAKTIK RAKIP BEN IKIMIZ OYNA # HIC DAHA BIRER IKINCI UCUNCU VAR YOK EL SONRA ONCE"
+)
 
 
 @QUESTIONS.intent("taktik-siniri", "may why_not", "TAKTIK OYNA", _TACTIC_WORDS)
@@ -231,7 +247,11 @@ def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
     own: int | None = None
     theirs: int | None = None
-    *told, (_, asked_words) = _segments(q)
+    parts = _segments(q)
+    # What is asked stands last, unless the facts are told after the question.
+    place = next((n for n, (_, ws) in enumerate(parts) if any(w.tag in _ASKING for w in ws)), -1)
+    _, asked_words = parts.pop(place)
+    told = parts
     for subject, words in told:
         if (count := _played(words)) is None:
             continue
@@ -249,8 +269,12 @@ def _(q: Asked) -> Check | None:
             own = ordinals[word.tag]
         elif word.tag == "#" and word.kind == "ordinal" and word.value:
             own = word.value - 1
+        elif word.tag == "ILK":
+            own = 0
         elif word.tag == "#" and word.kind == "cardinal":
-            return None  # "may I play two tactics": not a question about one more
+            if not any(w.tag == "BEN" for w in asked_words) or not q.has("DAHA"):
+                return None  # "may I play two tactics": not a question about one more
+            own = word.value
     if own is None and theirs is None:
         return None
     if q.has("BIRLIK", "EL") and not q.has("RAKIP"):
@@ -717,13 +741,11 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I claim against a side that the question spells out, or that is not complete?"""
     cut = next(n for n, w in enumerate(q.words) if w.tag == "RAKIP")
-    parts = [list(q.words[:cut]), list(q.words[cut:])]
-    cards = [_cards(part, set()) for part in parts]
-    if cards[0] is None or cards[1] is None:
+    mine, theirs = _cards(list(q.words[:cut]), set()), _cards(list(q.words[cut:]), set())
+    if mine is None or theirs is None:
         return None
     empty = q.has("BIRER", "SADECE") and q.has("YOK")
-    mine, theirs = cards
-    if not mine and len(theirs) == 3 and empty:
+    if empty and not mine and len(theirs) == 3:
         mine, theirs = theirs, ()
     if not mine and not theirs and (q.denied("TAMAM") or q.has("EKSIK")):
         flag = _flag(winner=None, mud=False, fog=False, a={"count": 3}, b={"count": 2})
