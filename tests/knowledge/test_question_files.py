@@ -106,9 +106,10 @@ def test_players_do_not_speak_like_the_rulebook(game: str) -> None:
     assert len(parrots) <= len(FILES[game]) / 5, parrots
 
 
-def test_every_section_of_battle_line_answers_a_question() -> None:
-    document = rulebook("battle-line")
-    asked = {holders(document, row["span"])[0] for row in FILES["battle-line"]}
+@pytest.mark.parametrize("game", ["battle-line", "hoth"])
+def test_every_section_answers_a_question(game: str) -> None:
+    document = rulebook(game)
+    asked = {holders(document, row["span"])[0] for row in FILES[game]}
     assert {section.id for section in document.sections} == asked
 
 
