@@ -71,7 +71,7 @@ QUESTIONS = Questions(
         "AYNI_RENK": ("aynı renk", "aynı renkten", "tek renk", "aynı renkli", "same color"),
         "OYNA": (
             *("oyna-", "kullan-", "koy-", "yerleştir-", "play", "play et-", "sür-", "ekle-"),
-            *("bırak-", "at-", "kat-", "oynat-"),
+            *("bırak-", "at-", "kat-", "oynat-", "kon-"),
         ),
         "ILAN": (
             *("ilan", "ilan et-", "claim", "claim et-", "claim'i", "iddia", "iddia et-"),
@@ -120,7 +120,15 @@ QUESTIONS = Questions(
         "HER": ("her", "herkes", "kişi başı"),
         "ENCOK": ("en fazla", "en çok", "maksimum", "max", "kaça kadar"),
         "TUT": ("tut-", "bulundur-", "bulun-"),
-        "GERI": ("geri ver-", "geri koy-", "geri bırak-", "geriye", "iade et-", "geri"),
+        "GERI": (
+            "geri ver-",
+            "geri koy-",
+            "geri kon-",
+            "geri bırak-",
+            "geriye",
+            "iade et-",
+            "geri",
+        ),
         "DEGER": ("değer", "değerinde", "value"),
         "PUAN": ("puan", "point"),
         "ONCE": ("önce", "first", "evvel"),
@@ -140,9 +148,9 @@ QUESTIONS = Questions(
         "BASKA": ("başka", "bambaşka", "farklı", "another"),
         "KAYBET": ("kaybet-", "kaybeden", "kaybettiğim"),
         "KAZAN": ("kazan-", "win", "kazandığım"),
-        "YEN": ("yen-", "geç-", "üstün", "beat", "beats", "kazan-", "al-", "büyük"),
+        "YEN": ("yen-", "geç-", "üstün", "beat", "beats", "büyük"),
         "SU_AN": ("şimdiye dek", "şimdiye kadar", "şu ana kadar", "bugüne kadar", "henüz", "hâlâ"),
-        "ORASI": ("oraya", "orada", "ora", "üstüne", "üzerine", "yanına"),
+        "ORASI": ("oraya", "orada", "ora", "üstüne", "üzerine", "yanına", "arasına"),
         "TUR_SONU": ("tur sonu", "turun sonu", "turn sonu", "tur bit-", "turunu kapat-", "kapat-"),
         "DOLGU": (
             *("@serbest", "@yasak", "@zorunlu", "@oyuncu", "geçerli", "sayıl-", "ol-", "et-"),
@@ -740,6 +748,8 @@ def _(q: Asked) -> Check | None:
 )  # fmt: skip
 def _(q: Asked) -> Check | None:
     """May I claim against a side that the question spells out, or that is not complete?"""
+    if "who_wins" in q.kinds:
+        return None
     cut = next(n for n, w in enumerate(q.words) if w.tag == "RAKIP")
     mine, theirs = _cards(list(q.words[:cut]), set()), _cards(list(q.words[cut:]), set())
     if mine is None or theirs is None:
@@ -931,7 +941,7 @@ def _(q: Asked) -> Check | None:
 
 _SIDE_WORDS = (
     "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA SIS BATAKLIK RAKIP BEN KARISIK "
-    "AYNI_RENK YEN VAR CEPHE FORMASYON"
+    "AYNI_RENK YEN KAZAN AL VAR CEPHE FORMASYON SADECE OYNA ORASI"
 )
 
 
@@ -964,7 +974,7 @@ def _cards(words: list[Word], taken: set[str]) -> tuple[str, ...] | None:
     return tuple(cards)
 
 
-@QUESTIONS.intent("kim-kazanir", "who_wins", "# RAKIP|YEN", _SIDE_WORDS)
+@QUESTIONS.intent("kim-kazanir", "who_wins", "# RAKIP", _SIDE_WORDS)
 def _(q: Asked) -> Check | None:
     """Which of two sides that the question spells out wins the flag?"""
     cut = next((n for n, w in enumerate(q.words) if n and w.tag == "RAKIP"), None)
