@@ -7,8 +7,10 @@ for this: `__getattr__` runs only when a slot is empty.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, NoReturn, Self
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, NoReturn, Self, TypeVar
+
+T = TypeVar("T")
 
 
 class UnknownFact(Exception):
@@ -80,13 +82,16 @@ class Facts:
     def replace(self, **changed: Any) -> Self:
         """A copy with the facts `changed` set as given: nothing is derived anew."""
         record = object.__new__(type(self))
-        if self.where:
-            object.__setattr__(record, "where", self.where)
-        for name in type(self).__dataclass_fields__:
+        # Written out, not built on `known()`: every step of a game replaces a few facts.
+        get, put = object.__getattribute__, object.__setattr__
+        for name in ("where", *type(self).__dataclass_fields__):
             if name in changed:
-                object.__setattr__(record, name, changed[name])
-            elif self.knows(name):
-                object.__setattr__(record, name, object.__getattribute__(self, name))
+                put(record, name, changed[name])
+                continue
+            try:
+                put(record, name, get(self, name))
+            except AttributeError:
+                pass
         return record
 
     def __eq__(self, other: object) -> bool:
@@ -127,6 +132,38 @@ class Some:
 
     def __hash__(self) -> int:
         return hash((self.members, self.fact))
+
+
+def find(items: Iterable[T] | Some, test: Callable[[T], bool]) -> T | None:
+    """The first item that passes `test`, None when there is none.
+
+    An unknown fact hides no answer that the other items give: UnknownFact is raised only when no
+    item passes for certain and one may.
+    """
+    open_fact = None
+    if isinstance(items, Some):
+        items, open_fact = items.members, UnknownFact(items.fact)
+    for item in items:
+        try:
+            if test(item):
+                return item
+        except UnknownFact as unknown:
+            open_fact = open_fact or unknown
+    if open_fact:
+        raise open_fact
+    return None
+
+
+def certain(items: Iterable[T], test: Callable[[T], bool]) -> list[T]:
+    """The items that pass `test` whatever the open facts are."""
+    found = []
+    for item in items:
+        try:
+            if test(item):
+                found.append(item)
+        except UnknownFact:
+            pass
+    return found
 
 
 def with_fact(record: Any, path: str, value: Any) -> Any:

@@ -100,7 +100,11 @@ class RuleBook:
 
     def allows(self, state: Any, action: Any) -> bool:
         """Whether no rule forbids `action`; for states in which the facts it needs are known."""
-        return all(rule.check(state, action) is not False for rule in self.on(type(action)))
+        # A plain loop: all() over a generator takes twice as long, and this runs most of all.
+        for rule in self.on(type(action)):  # noqa: SIM110
+            if rule.check(state, action) is False:
+                return False
+        return True
 
     def faults(self) -> Iterable[Rule]:
         return (rule for rule in self if rule.kind == "fault")

@@ -22,6 +22,7 @@ from referee.battle_line.actions import (
 from referee.battle_line.board import overfull, place_of
 from referee.battle_line.cards import ENVIRONMENT
 from referee.battle_line.formation import evaluate
+from referee.battle_line.legal import stuck
 from referee.battle_line.result import IDLE_TURNS, outcome
 from referee.battle_line.state import (
     HAND_LIMIT,
@@ -115,12 +116,15 @@ def _(a: Draw, s: State, card: str | None) -> State:
         return _next(s)
     assert card is not None
     hand = (*s.players[a.player].hand, card)
-    s = _set_player(s, a.player, Player(hand, s.players[a.player].played))
-    s = s.replace(**{f"{a.deck}_left": s.left(a.deck) - 1, f"{a.deck}_top": s.top(a.deck)[1:]})
+    drawn = None if s.scout_drawn is None else s.scout_drawn + 1
+    s = s.replace(
+        players=_players(s, a.player, Player(hand, s.players[a.player].played)),
+        **{f"{a.deck}_left": s.left(a.deck) - 1, f"{a.deck}_top": s.top(a.deck)[1:]},
+        scout_drawn=drawn,
+        idle=0,
+    )
     if s.phase is not Phase.SCOUT_DRAW:
-        return _next(s.replace(idle=0))
-    assert s.scout_drawn is not None
-    s = s.replace(scout_drawn=s.scout_drawn + 1)
+        return _next(s)
     if s.scout_drawn != SCOUT_DRAWS and s.troops_left + s.tactics_left:
         return s
     return s.replace(phase=Phase.SCOUT_RETURN) if _returns_due(s, a.player) else _next(s)
@@ -131,7 +135,8 @@ def _(a: Return, s: State, chance: str | None) -> State:
     player = s.players[a.player]
     hand = tuple(card for card in player.hand if card != a.card)
     deck = deck_of(a.card)
-    s = _set_player(s, a.player, Player(hand, player.played)).replace(
+    s = s.replace(
+        players=_players(s, a.player, Player(hand, player.played)),
         **{f"{deck}_left": s.left(deck) + 1, f"{deck}_top": (a.card, *s.top(deck))},
         scout_returned=s.scout_returned + 1,
     )
@@ -163,7 +168,7 @@ def _next(s: State) -> State:
     if following < len(phases):
         return s.replace(phase=phases[following])
     s = s.replace(turn=1 - s.turn, phase=phases[0], scout_drawn=None, scout_returned=0)
-    return s.replace(phase=Phase.OVER) if s.idle >= IDLE_TURNS else s
+    return s.replace(phase=Phase.OVER) if s.idle >= IDLE_TURNS and stuck(s) else s
 
 
 def _settle_overfull(s: State) -> State:
@@ -186,15 +191,16 @@ def _weakest(flag: Flag, player: int) -> str:
     )
 
 
-def _set_player(s: State, number: int, player: Player) -> State:
-    return s.replace(players=(player, s.players[1]) if number == 0 else (s.players[0], player))
+def _players(s: State, number: int, player: Player) -> tuple[Player, Player]:
+    """The players of `s` with one of them changed."""
+    return (player, s.players[1]) if number == 0 else (s.players[0], player)
 
 
 def _leave_hand(s: State, number: int, card: str) -> State:
     player = s.players[number]
     hand = tuple(held for held in player.hand if held != card)
     played = (*player.played, card) if deck_of(card) == "tactics" else player.played
-    return _set_player(s, number, Player(hand, played)).replace(idle=0)
+    return s.replace(players=_players(s, number, Player(hand, played)), idle=0)
 
 
 def _put(s: State, number: int, player: int, card: str) -> State:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.battle_line.cards import TROOPS
+from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.proof import Proof, prove
 from referee.battle_line.state import Flag, Phase, State
 from referee.partial import UnknownFact
 
 _TROOPS = frozenset(TROOPS)
+
+
+def card_name(s: State, card: str) -> str:
+    """The Turkish name of a card in the edition that the game is played with."""
+    return card_name_tr(card, s.options.leader_names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from referee.battle_line.actions import PlayRedeploy
 from referee.battle_line.cards import card_name_tr
 from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase, State
 from referee.verdict import Question
@@ -48,6 +49,12 @@ def _tactics_played(m: re.Match[str], asker: int, action: Any) -> tuple[str, Val
     if _is_asker(m, asker):
         return "Sen bu oyunda şimdiye dek kaç taktik kartı oynadın?", _counts(5)
     return "Rakibin bu oyunda şimdiye dek kaç taktik kartı oynadı?", _counts(5)
+
+
+def _played(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    if _is_asker(m, asker):
+        return "Sen bu oyunda hangi taktik kartlarını oynadın?", ()
+    return "Rakibin bu oyunda hangi taktik kartlarını oynadı?", ()
 
 
 def _leader_played(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
@@ -115,12 +122,20 @@ def _left(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     return f"{deck.capitalize()} destesinde kaç kart kaldı?", _counts(3, more=True)
 
 
+def _top(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    deck = "birlik" if m["deck"] == "troops" else "taktik"
+    return f"Gözcü ile {deck} destesinin üstüne hangi kartlar kondu?", ()
+
+
 def _scout(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     return "Bu turda Gözcü oynadın mı?", ((None, "hayır"), (3, "evet"))
 
 
 def _action_flag(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
-    return "Hangi cepheye?", tuple((n, f"{n}. cephe") for n in range(1, FLAGS + 1))
+    flags: Values = tuple((n, f"{n}. cephe") for n in range(1, FLAGS + 1))
+    if isinstance(action, PlayRedeploy):
+        return "Hangi cepheye, yoksa ıskartaya mı?", (*flags, (None, "ıskarta"))
+    return "Hangi cepheye?", flags
 
 
 def _action_card(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
@@ -128,7 +143,8 @@ def _action_card(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values
 
 
 def _action_deck(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
-    return "Hangi desteden?", (("troops", "birlik destesi"), ("tactics", "taktik destesi"))
+    decks: Values = (("troops", "birlik destesi"), ("tactics", "taktik destesi"))
+    return "Hangi desteden?", (*decks, (None, "hiçbirinden, çekmeden"))
 
 
 _PLAYER = r"players\.(?P<player>[AB])"
@@ -139,7 +155,8 @@ Maker = Callable[[re.Match[str], int, Any], tuple[str, Values]]
 _QUESTIONS: tuple[tuple[str, Maker], ...] = (
     ("turn", _turn),
     ("phase", _phase),
-    (_PLAYER + r"\.(tactics_played|played)", _tactics_played),
+    (_PLAYER + r"\.tactics_played", _tactics_played),
+    (_PLAYER + r"\.played", _played),
     (_PLAYER + r"\.leader_played", _leader_played),
     (_PLAYER + r"\.hand", _hand),
     (_PLAYER + r"\.hand_count", _hand_count),
@@ -150,7 +167,8 @@ _QUESTIONS: tuple[tuple[str, Maker], ...] = (
     (_SIDE + r"\.count", _count),
     (_SIDE + r"\.(?P<kind>cards|environment)", _side_cards),
     ("discard", _discard),
-    (r"(?P<deck>troops|tactics)_(left|top)", _left),
+    (r"(?P<deck>troops|tactics)_left", _left),
+    (r"(?P<deck>troops|tactics)_top", _top),
     ("scout_drawn", _scout),
     (r"action\.(flag|to)", _action_flag),
     (r"action\.(card|target)", _action_card),

@@ -9,8 +9,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from referee.battle_line.board import claim_proof, overfull
-from referee.battle_line.cards import CARDS, ENVIRONMENT, LEADERS, MORALE, TACTICS, card_name_tr
+from referee.battle_line.board import card_name, claim_proof, overfull
+from referee.battle_line.cards import (
+    CARDS,
+    ENVIRONMENT,
+    GUILE,
+    LEADERS,
+    MORALE,
+    TACTICS,
+)
 from referee.battle_line.result import outcome, winners
 from referee.battle_line.rules import RULES as RULES
 from referee.battle_line.state import (
@@ -67,43 +74,52 @@ def card_once(s: State) -> Breaches:
     seen: dict[str, str] = {}
     for path, inner in _card_lists(s):
         for card in _known(s, inner):
-            if card in seen:
-                yield path, f"{card_name_tr(card)} iki yerde: {seen[card]} ve {path}."
-            else:
+            if card not in seen:
                 seen[card] = path
+            elif seen[card] == path:
+                yield path, f"{card_name(s, card)} iki kez yazılmış."
+            else:
+                yield path, f"{card_name(s, card)} iki yerde: {seen[card]} ve {path}."
     for letter in PLAYERS:
         for card in _known(s, f"players.{letter}.hand"):
             for owner in PLAYERS:
                 if card in _known(s, f"players.{owner}.played"):
                     yield (
                         f"players.{letter}.hand",
-                        f"{card_name_tr(card)} hem elde hem oynanmış görünüyor.",
+                        f"{card_name(s, card)} hem elde hem oynanmış görünüyor.",
                     )
 
 
 @RULES.fault(
     "durum.kart-turu",
     cites="moral-taktikleri cevresel-taktikler tuzak-taktikleri",
-    text="Cephede birlik ve moral kartları, gerisinde Sis ve Bataklık durur; tuzaklar durmaz.",
+    text="Cephede birlik ve moral kartları, gerisinde Sis ve Bataklık durur; tuzaklar oynayanın "
+    "önünde kalır.",
 )
 def card_kind(s: State) -> Breaches:
-    """Troops and morale tactics lie on the sides, environment tactics below them."""
+    """Troops and morale tactics lie on the sides, environment tactics below, guile on neither."""
     for path, number, player in _sides(s):
         side = f"flags.{number}.sides.{PLAYERS[player]}"
         for card in _known(s, f"{side}.cards"):
             if card in TACTICS and card not in MORALE:
-                yield path, f"{card_name_tr(card)} bir formasyonda duramaz."
+                yield path, f"{card_name(s, card)} bir formasyonda duramaz."
         for card in _known(s, f"{side}.environment"):
             if card not in ENVIRONMENT:
-                yield f"{path}_environment", f"{card_name_tr(card)} çevresel kart değildir."
+                yield f"{path}_environment", f"{card_name(s, card)} çevresel kart değildir."
+    for card in _known(s, "discard"):
+        if card in GUILE:
+            yield (
+                "discard",
+                f"{card_name(s, card)} ıskartaya çıkmaz; oynayanın önünde, played içinde kalır.",
+            )
     for deck in DECKS:
         for card in _known(s, f"{deck}_top"):
             if deck_of(card) != deck:
-                yield f"{deck}_top", f"{card_name_tr(card)} bu destenin kartı değil."
+                yield f"{deck}_top", f"{card_name(s, card)} bu destenin kartı değil."
     for letter in PLAYERS:
         for card in _known(s, f"players.{letter}.played"):
             if card not in TACTICS:
-                yield f"players.{letter}.played", f"{card_name_tr(card)} bir taktik kartı değil."
+                yield f"players.{letter}.played", f"{card_name(s, card)} bir taktik kartı değil."
 
 
 @RULES.fault(
@@ -118,7 +134,7 @@ def side_size(s: State) -> Breaches:
         with suppress(UnknownFact):
             count = flag.sides[player].count
             pending = s.knows("phase") and s.phase is Phase.DISCARD and flag.winner is None
-            limit = 4 if pending or count < 4 else flag.size
+            limit = 4 if pending or not flag.knows("mud") else flag.size
             if count > limit:
                 yield path, f"{number}. cephede {count} kart var; en fazla {limit} olabilir."
 
@@ -132,7 +148,7 @@ def hand_size(s: State) -> Breaches:
             scouting = (
                 s.knows("phase")
                 and s.phase in (Phase.SCOUT_DRAW, Phase.SCOUT_RETURN)
-                and player == s.turn
+                and not (s.knows("turn") and s.turn != player)
             )
             limit = HAND_LIMIT - 1 + SCOUT_DRAWS if scouting else HAND_LIMIT
             if count > limit:
@@ -186,22 +202,23 @@ def tactics_accounted(s: State) -> Breaches:
                 if s.players[player].knows("played") and card not in s.players[player].played:
                     yield (
                         path,
-                        f"{card_name_tr(card)} cephede ama players.{letter}.played içinde yok.",
+                        f"{card_name(s, card)} cephede ama players.{letter}.played içinde yok.",
                     )
     discarded = set(_known(s, "discard"))
     both = [set(_known(s, f"players.{letter}.played")) for letter in PLAYERS]
     for card in sorted(both[0] & both[1]):
-        yield "players.B.played", f"{card_name_tr(card)} iki oyuncu tarafından oynanmış görünüyor."
+        yield "players.B.played", f"{card_name(s, card)} iki oyuncu tarafından oynanmış görünüyor."
+    if all(player.knows("played") for player in s.players):
+        for card in sorted(discarded & set(TACTICS) - set(GUILE) - both[0] - both[1]):
+            yield "discard", f"{card_name(s, card)} ıskartada ama kimse oynamamış görünüyor."
     if not s.is_full():
         return
-    for card in sorted(discarded & set(TACTICS) - both[0] - both[1]):
-        yield "discard", f"{card_name_tr(card)} ıskartada ama kimse oynamamış görünüyor."
     for letter, played in zip(PLAYERS, both, strict=True):
         for card in sorted(played & {*MORALE, *ENVIRONMENT}):
             if card not in discarded and lying.get(card) != letter:
                 yield (
                     f"players.{letter}.played",
-                    f"{card_name_tr(card)} oynanmış ama ne o oyuncunun cephelerinde ne ıskartada.",
+                    f"{card_name(s, card)} oynanmış ama ne o oyuncunun cephelerinde ne ıskartada.",
                 )
 
 
@@ -286,7 +303,7 @@ def deck_sizes(s: State) -> Breaches:
             )
         for card in s.top(deck):
             if card in used:
-                yield f"{deck}_top", f"{card_name_tr(card)} destede değil, başka bir yerde."
+                yield f"{deck}_top", f"{card_name(s, card)} destede değil, başka bir yerde."
 
 
 @RULES.fault(
@@ -299,7 +316,7 @@ def phase_fits(s: State) -> Breaches:
     with suppress(UnknownFact):
         if all(winners(s)):
             yield "flags", "İki oyuncu birden oyunu kazanmış görünüyor."
-        over = outcome(s) is not None
+        over = any(winners(s)) or outcome(s) is not None
         if over and s.phase is not Phase.OVER:
             yield "phase", 'Oyun bitmiş; aşama "over" olmalı.'
         if not over and s.phase is Phase.OVER:
@@ -308,8 +325,10 @@ def phase_fits(s: State) -> Breaches:
         scouting = s.phase in (Phase.SCOUT_DRAW, Phase.SCOUT_RETURN)
         if scouting and s.scout_drawn is None:
             yield "scout_drawn", "Gözcü aşamasında çekilen kart sayısı yazılmalı."
-        if s.scout_drawn is not None and not 0 <= s.scout_drawn <= SCOUT_DRAWS:
-            yield "scout_drawn", f"Gözcü ile 0-{SCOUT_DRAWS} kart çekilir."
+        if s.phase is Phase.PLAY and s.scout_drawn is not None:
+            yield "scout_drawn", "Kart oynama aşamasında bu turun Gözcü çekişi olamaz."
+        if s.phase is Phase.SCOUT_DRAW and s.scout_drawn == SCOUT_DRAWS:
+            yield "scout_drawn", f"Gözcü'nün {SCOUT_DRAWS} kartı çekilmiş; çekiş aşaması bitmiş."
         if s.scout_drawn is not None and "GO" not in s.players[s.turn].played:
             yield "scout_drawn", "Gözcü çekişi var ama sıradaki oyuncu Gözcü oynamamış."
     with suppress(UnknownFact):

@@ -18,11 +18,10 @@ from referee.battle_line.actions import (
     TacticsAllowance,
     WinnerOf,
 )
-from referee.battle_line.board import claim_proof, first
-from referee.battle_line.cards import card_name_tr
+from referee.battle_line.board import card_name, claim_proof, first
 from referee.battle_line.formation import Evaluation, Formation, evaluate
 from referee.battle_line.proof import explain
-from referee.battle_line.result import outcome, won_flags
+from referee.battle_line.result import outcome, victory_text, winning_flags, won_flags
 from referee.battle_line.rules import RULES, leader_limit, tactics_limit
 from referee.battle_line.state import FLAGS, PLAYERS, State
 from referee.verdict import Step
@@ -200,12 +199,12 @@ def _(q: WinnerOf, s: State) -> Found:
         return None, text, (*steps, Step(_PROOF, text))
     player = full.index(True)
     proof = claim_proof(s, player, q.flag)
-    reasons = explain(proof, _leader_names(s))
+    reasons = explain(proof, s.options.leader_names)
     steps += tuple(Step(_PROOF, reason) for reason in reasons)
     if proof.holds:
         text = f"{q.flag}. cepheyi {PLAYERS[player]} kazanır: rakip artık yetişemez."
         return PLAYERS[player], text, steps
-    cards = ", ".join(card_name_tr(c, _leader_names(s)) for c in proof.counter_example)
+    cards = ", ".join(card_name(s, c) for c in proof.counter_example)
     other = PLAYERS[1 - player]
     text = f"{q.flag}. cephenin sonucu belli değil: {other} şu kartlarla kazanabilir: {cards}."
     return None, text, steps
@@ -221,7 +220,7 @@ def _(q: ClaimableFlags, s: State) -> Found:
             proof = claim_proof(s, q.player, number)
             if proof.holds:
                 provable.append(number)
-            reason = " ".join(explain(proof, _leader_names(s)))
+            reason = " ".join(explain(proof, s.options.leader_names))
             steps.append(Step(_PROOF, f"{number}. cephe: {reason}", proof.holds))
     if len(provable) > 1:
         steps.append(Step(_MANY, _MANY.text))
@@ -244,18 +243,25 @@ def _(q: TacticsAllowance, s: State) -> Found:
 
 @answer.register
 def _(q: GameResult, s: State) -> Found:
-    result = outcome(s)
-    flags = tuple(
+    steps = tuple(
         Step(_END, f"{PLAYERS[p]} oyuncusunun cepheleri: {_listed(won_flags(s, p))}.")
         for p in (0, 1)
     )
-    if result is None:
-        return None, "Oyun sürüyor; henüz kazanan yok.", flags
-    value: dict[str, Any] = {"winner": None, "reason": result.reason}
-    steps = (*flags, Step(_END, result.reason))
-    if result.winner is not None:
-        value["winner"] = PLAYERS[result.winner]
-    if s.options.match:
+    # Three adjacent flags win whatever became of the others; only the points need those too.
+    winner = next((p for p in (0, 1) if winning_flags(s, p)), None)
+    result = outcome(s) if winner is None or s.options.match else None
+    if winner is not None:
+        reason = victory_text(winner, winning_flags(s, winner))
+    elif result is not None:
+        reason = result.reason
+    else:
+        return None, "Oyun sürüyor; henüz kazanan yok.", steps
+    value: dict[str, Any] = {
+        "winner": None if winner is None else PLAYERS[winner],
+        "reason": reason,
+    }
+    steps += (Step(_END, reason),)
+    if result is not None and s.options.match:
         points = [s.score[p] + result.points[p] for p in (0, 1)]
         text = (
             f"Bu oyun: A {result.points[0]}, B {result.points[1]} puan. "
@@ -263,7 +269,7 @@ def _(q: GameResult, s: State) -> Found:
         )
         value |= {"points": list(result.points), "score": points}
         steps += (Step(_POINTS, text, list(result.points)),)
-    return value, result.reason, steps
+    return value, reason, steps
 
 
 def _conditions(size: int, fog: bool) -> tuple[Step, ...]:
@@ -278,7 +284,7 @@ def _worth_steps(s: State, worth: Evaluation) -> tuple[Step, ...]:
     jokers = tuple(
         Step(
             _JOKERS[joker],
-            f"{card_name_tr(joker, _leader_names(s))} burada {card_name_tr(card)} sayılır.",
+            f"{card_name(s, joker)} burada {card_name(s, card)} sayılır.",
             card,
         )
         for joker, card in worth.assignment
@@ -302,7 +308,3 @@ def _worth(worth: Evaluation) -> str:
 
 def _listed(numbers: Iterable[int]) -> str:
     return ", ".join(map(str, numbers)) or "yok"
-
-
-def _leader_names(s: State) -> Any:
-    return s.options.leader_names

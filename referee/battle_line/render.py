@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from referee.battle_line.board import first
-from referee.battle_line.cards import COLOR_NAMES_TR, COLORS, TACTICS, card_name_tr
+from referee.battle_line.board import card_name, first
+from referee.battle_line.cards import COLOR_NAMES_TR, COLORS, TACTICS
 from referee.battle_line.formation import evaluate
 from referee.battle_line.state import FLAGS, PLAYERS, Flag, State
 from referee.partial import UnknownFact
@@ -69,15 +69,17 @@ def text(state: State) -> str:
         lines.append(line.rstrip())
     lines.append("")
     for player, letter in zip(state.players, PLAYERS, strict=True):
-        if player.knows("hand"):
-            hand = " ".join(_card_text(card) for card in player.hand) or "boş"
+        if isinstance(known := player.known().get("hand"), tuple):
+            hand = " ".join(_card_text(card) for card in known) or "boş"
+        elif known is not None:
+            hand = " ".join(_card_text(card) for card in known.members) + " ve bilinmeyenler"
         elif player.knows("hand_count"):
             hand = f"{player.hand_count} kapalı kart"
         else:
             hand = "bilinmiyor"
         played = "bilinmiyor"
         if player.knows("played"):
-            played = ", ".join(card_name_tr(card) for card in player.played) or "yok"
+            played = ", ".join(card_name(state, card) for card in player.played) or "yok"
         lines.append(f"[bold]{letter}[/bold] eli: {hand}  oynadığı taktikler: {played}")
     if state.knows("troops_left") and state.knows("tactics_left"):
         lines.append(f"Birlik destesi: {state.troops_left}  Taktik destesi: {state.tactics_left}")
@@ -187,11 +189,14 @@ def _svg_side(state: State, flag: Flag, number: int, player: int, x: int) -> lis
     parts = []
     for place in range(max(size, len(cards))):
         y = base + toward * place * _STEP
-        parts.append(_svg_card(x, y, cards[place]) if place < len(cards) else _empty(x, y))
+        if place < len(cards):
+            parts.append(_svg_card(x, y, cards[place], card_name(state, cards[place])))
+        else:
+            parts.append(_empty(x, y))
     edge = base + toward * max(size, len(cards)) * _STEP
     text_y = edge + 11 if player == 0 else edge + _CARD_H - 2
     below = flag.sides[player].environment if flag.sides[player].knows("environment") else ()
-    words = [formation(state, number, player), *(card_name_tr(card) for card in below)]
+    words = [formation(state, number, player), *(card_name(state, card) for card in below)]
     for line, word in enumerate(word for word in words if word):
         parts.append(
             _label(x + _CARD_W // 2, text_y + toward * 13 * line, word, 11, anchor="middle")
@@ -199,14 +204,15 @@ def _svg_side(state: State, flag: Flag, number: int, player: int, x: int) -> lis
     return parts
 
 
-def _svg_card(x: int, y: int, card: str) -> str:
+def _svg_card(x: int, y: int, card: str, name: str) -> str:
     center = x + _CARD_W // 2
-    title = f"<title>{escape(card_name_tr(card))}</title>"
+    title = f"<title>{escape(name)}</title>"
     box = f'<g><rect x="{x}" y="{y}" width="{_CARD_W}" height="{_CARD_H}" rx="5"'
     if card in TACTICS:
-        first_word, _, rest = card_name_tr(card).partition(" ")
+        first_word, _, rest = name.partition(" ")
         return (
-            f'{box} fill="#ffffff" stroke="#222222" stroke-width="2" stroke-dasharray="5 3"/>{title}'
+            f'{box} fill="#ffffff" stroke="#222222" stroke-width="2" stroke-dasharray="5 3"/>'
+            + title
             + _label(center, y + 20, first_word, 12, anchor="middle", weight="bold")
             + _label(center, y + 36, rest, 11, anchor="middle")
             + "</g>"
@@ -228,16 +234,18 @@ def _empty(x: int, y: int) -> str:
 
 def _player_line(state: State, player: int) -> str:
     holder = state.players[player]
-    if holder.knows("hand"):
-        try:
-            hand = ", ".join(card_name_tr(card) for card in holder.hand) or "boş"
-        except UnknownFact:
-            hand = "kısmen biliniyor"
+    known = holder.known().get("hand")
+    if isinstance(known, tuple):
+        hand = ", ".join(card_name(state, card) for card in known) or "boş"
+    elif known is not None:
+        hand = ", ".join(card_name(state, card) for card in known.members) + " ve bilinmeyenler"
     else:
         hand = f"{holder.hand_count} kapalı kart" if holder.knows("hand_count") else "bilinmiyor"
     line = f"{PLAYERS[player]} eli: {hand}"
     if holder.knows("played") and holder.played:
-        line += " · oynadığı taktikler: " + ", ".join(card_name_tr(card) for card in holder.played)
+        line += " · oynadığı taktikler: " + ", ".join(
+            card_name(state, card) for card in holder.played
+        )
     return line
 
 
@@ -248,7 +256,7 @@ def _deck_line(state: State) -> str:
     if state.knows("tactics_left"):
         parts.append(f"Taktik destesi: {state.tactics_left}")
     if state.knows("discard"):
-        discard = ", ".join(card_name_tr(card) for card in state.discard) or "boş"
+        discard = ", ".join(card_name(state, card) for card in state.discard) or "boş"
         parts.append(f"Iskarta: {discard}")
     return " · ".join(parts)
 

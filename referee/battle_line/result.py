@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from referee.battle_line.state import PLAYERS, Phase, State
+from referee.battle_line.state import FLAGS, PLAYERS, Phase, State
 from referee.game import Outcome
+from referee.partial import certain
 
 ADJACENT_FLAGS = 3
 TOTAL_FLAGS = 5
@@ -12,12 +13,15 @@ IDLE_TURNS = 2  # both players in succession could do nothing
 
 
 def won_flags(s: State, player: int) -> tuple[int, ...]:
-    """The numbers of the flags that a player has won."""
-    return tuple(n for n, flag in enumerate(s.flags, 1) if flag.winner == player)
+    """The numbers of the flags that a player is known to have won."""
+    return tuple(certain(range(1, FLAGS + 1), lambda n: s.flag(n).winner == player))
 
 
 def winning_flags(s: State, player: int) -> tuple[int, ...]:
-    """The flags with which a player has won: three adjacent ones, or five; () if he hasn't."""
+    """The flags with which a player has won: three adjacent ones, or five; () if he hasn't.
+
+    Flags whose winner is unknown count for nobody.
+    """
     won = won_flags(s, player)
     for n in won:
         run = tuple(range(n, n + ADJACENT_FLAGS))
@@ -39,9 +43,11 @@ def outcome(s: State) -> Outcome | None:
     """
     for player in (0, 1):
         if flags := winning_flags(s, player):
-            points = [len(won_flags(s, p)) for p in (0, 1)]
-            points[player] = WINNER_POINTS
-            return Outcome(player, _reason(player, flags), (points[0], points[1]))
+            loser_points = sum(flag.winner == 1 - player for flag in s.flags)
+            points = (WINNER_POINTS, loser_points) if player == 0 else (loser_points, WINNER_POINTS)
+            return Outcome(player, victory_text(player, flags), points)
+    for flag in s.flags:
+        _ = flag.winner  # an unknown winner could have ended the game
     if s.phase is Phase.OVER and s.idle >= IDLE_TURNS:
         return Outcome(
             None, "İki oyuncu da hamle yapamıyor; kurallar bu durumda kazanan belirlemez.", (0, 0)
@@ -49,7 +55,8 @@ def outcome(s: State) -> Outcome | None:
     return None
 
 
-def _reason(player: int, flags: tuple[int, ...]) -> str:
+def victory_text(player: int, flags: tuple[int, ...]) -> str:
+    """Why `player` has won with `flags`, in Turkish."""
     numbers = f"{', '.join(map(str, flags[:-1]))} ve {flags[-1]}. cepheleri"
     how = "yan yana üç cephe" if len(flags) == ADJACENT_FLAGS else f"toplam {len(flags)} cephe"
     return f"{PLAYERS[player]} oyuncusu {numbers} aldı: {how}."

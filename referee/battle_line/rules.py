@@ -6,6 +6,8 @@ rulebook is `knowledge/rulebooks/battle-line.md`; `cites` names its sections.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from referee.battle_line.actions import (
     Action,
     Claim,
@@ -22,17 +24,20 @@ from referee.battle_line.actions import (
     PlayTroop,
     Return,
 )
-from referee.battle_line.board import actor, claim_proof, place_of
+from referee.battle_line.board import actor, card_name, claim_proof, overfull, place_of
 from referee.battle_line.candidates import tactic_plays
-from referee.battle_line.cards import ENVIRONMENT, LEADERS, TACTICS, card_name_tr
-from referee.battle_line.proof import explain
+from referee.battle_line.cards import ENVIRONMENT, LEADERS, TACTICS
+from referee.battle_line.proof import Proof, explain
 from referee.battle_line.state import (
+    DECKS,
+    FLAGS,
     HAND_LIMIT,
     PLAYERS,
     SCOUT_DRAWS,
     Phase,
     State,
 )
+from referee.partial import UnknownFact, certain, find
 from referee.rule import RuleBook
 from referee.verdict import Why
 
@@ -40,10 +45,6 @@ RULES = RuleBook("battle_line", "battle-line")
 
 _DECK_NAMES = {"troops": "birlik destesi", "tactics": "taktik destesi"}
 _PLAYS = (PlayTroop, PlayTactic, Pass)
-
-
-def _name(s: State, card: str) -> str:
-    return card_name_tr(card, "gmt" if s.options.leader_names == "gmt" else "tr")
 
 
 # --- Turn and phase ---------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def in_hand(s: State, a: PlayTroop | PlayTactic | Return) -> bool | None:
 
 @in_hand.why
 def _(s: State, a: PlayTroop | PlayTactic | Return, ok: bool) -> Why:
-    card = _name(s, a.card)
+    card = card_name(s, a.card)
     if ok:
         return Why(f"Elinde bu kart var: {card}.")
     return Why(f"Elinde bu kart yok: {card}.", f"Elinde {card} olsaydı bu kural engel olmazdı.")
@@ -191,8 +192,8 @@ def _(s: State, a: Action, ok: bool) -> Why:
     by = "sen kazandın" if winner == a.player else "rakibin kazandı"
     if s.options.open_fronts and winner != a.player:
         return Why(
-            f"{number}. cepheyi {by}; Açık Cepheler bile yalnız elden birliğe izin verir.",
-            "Kart birlik kartı olsaydı konabilirdi.",
+            f"{number}. cepheyi {by}; Açık Cepheler bile oraya yalnız elden birlik koydurur.",
+            "Oraya elinden bir birlik kartı koyabilirdin.",
         )
     return Why(f"{number}. cepheyi {by}; cephe kapandı.", "Cephe kazanılmamış olsaydı konabilirdi.")
 
@@ -258,12 +259,12 @@ def _(s: State, a: Pass, ok: bool) -> Why:
     if found := playable_troop(s, a.player):
         card, number = found
         return Why(
-            f"Oynayabileceğin birlik kartı var: {_name(s, card)}, örneğin {number}. cepheye.",
+            f"Oynayabileceğin birlik kartı var: {card_name(s, card)}, örneğin {number}. cepheye.",
             "Elinde birlik kartı ya da açık cephelerde boş yerin olmasaydı pas geçebilirdin.",
         )
     card = playable_tactic(s, a.player) or ""
     return Why(
-        f"Birlik kartı oynayamıyorsun ama oynayabileceğin taktik kartı var: {_name(s, card)}.",
+        f"Birlik kartı oynayamıyorsun ama oynayabileceğin taktik kartı var: {card_name(s, card)}.",
         "Oynanabilir taktik kartın da olmasaydı pas geçebilirdin.",
     )
 
@@ -271,20 +272,38 @@ def _(s: State, a: Pass, ok: bool) -> Why:
 def playable_troop(s: State, player: int) -> tuple[str, int] | None:
     """A troop card in hand and an unclaimed flag with room for it, or None.
 
-    The lost flags of Açık Cepheler do not count: playing there is a right, not a duty.
+    The lost flags of Açık Cepheler do not count: playing there is a right, not a duty. In a
+    partial state either half, the card or the room, can rule the play out by itself.
     """
-    troop = next((card for card in s.players[player].hand if card not in TACTICS), None)
-    if troop is None:
+
+    def has_room(number: int) -> bool:
+        flag = s.flag(number)
+        return flag.winner is None and flag.sides[player].count < flag.size
+
+    open_fact, number = None, None
+    try:
+        number = find(range(1, FLAGS + 1), has_room)
+    except UnknownFact as unknown:
+        open_fact = unknown
+    if number is None and not open_fact:
         return None
-    for number, flag in enumerate(s.flags, 1):
-        if flag.winner is None and flag.sides[player].count < flag.size:
-            return troop, number
-    return None
+    troop = find(s.players[player].hand, lambda card: card not in TACTICS)
+    if troop and open_fact:
+        raise open_fact
+    return (troop, number) if troop and number else None
 
 
 def playable_tactic(s: State, player: int) -> str | None:
     """A tactics card in hand that may be played on some target, or None."""
-    return next((p.card for p in tactic_plays(s, player) if RULES.allows(s, p)), None)
+    return next((play.card for play in legal_tactics(s, player)), None)
+
+
+def legal_tactics(s: State, player: int) -> Iterator[PlayTactic]:
+    """Every play of a tactics card from the player's hand that no rule forbids."""
+    for card in s.players[player].hand:
+        # A card that may not be played at all needs no look at its many targets.
+        if card in TACTICS and RULES.allows(s, PlayTactic(player, card)):
+            yield from (p for p in tactic_plays(s, player, card) if RULES.allows(s, p))
 
 
 # --- Tactics ----------------------------------------------------------------------------------
@@ -363,8 +382,10 @@ def _(s: State, a: PlayMorale, ok: bool) -> Why:
 )
 def scout_decks(s: State, a: PlayScout) -> bool:
     """Scout needs three cards in the decks together; by default the option lets fewer do."""
-    left = s.troops_left + s.tactics_left
-    return left >= (1 if s.options.scout_short_deck else SCOUT_DRAWS)
+    need = 1 if s.options.scout_short_deck else SCOUT_DRAWS
+    if find(DECKS, lambda deck: s.left(deck) >= need):
+        return True  # one deck is enough, whatever the other holds
+    return s.troops_left + s.tactics_left >= need
 
 
 @scout_decks.why
@@ -437,7 +458,7 @@ def _(s: State, a: PlayRedeploy, ok: bool) -> Why:
     if ok:
         return Why("Seçilen baskıda taktik kartı da ıskartaya atılabilir.")
     return Why(
-        f"Seçilen baskıda yalnız birlik atılır; {_name(s, a.target)} taktik kartıdır.",
+        f"Seçilen baskıda yalnız birlik atılır; {card_name(s, a.target)} taktik kartıdır.",
         "Atılan kart birlik kartı olsaydı olurdu.",
     )
 
@@ -460,7 +481,7 @@ def _(s: State, a: PlayRedeploy, ok: bool) -> Why:
     if ok:
         return Why("Seçilen kurala göre Sis ve Bataklık da taşınabilir.")
     return Why(
-        f"Seçilen kurala göre {_name(s, a.target)} Takviye Birlik ile yerinden alınamaz.",
+        f"Seçilen kurala göre {card_name(s, a.target)} Takviye Birlik ile yerinden alınamaz.",
         "Seçenek redeploy_environment açık olsaydı alınabilirdi.",
     )
 
@@ -494,7 +515,7 @@ def traitor_troop(s: State, a: PlayTraitor) -> bool:
 
 @traitor_troop.why
 def _(s: State, a: PlayTraitor, ok: bool) -> Why:
-    name = _name(s, a.target)
+    name = card_name(s, a.target)
     if ok:
         return Why(f"Hedef bir birlik kartı: {name}.")
     return Why(
@@ -525,7 +546,7 @@ def _on_open_side(s: State, card: str, player: int) -> bool:
 
 
 def _source_why(s: State, card: str, player: int, ok: bool, where: str) -> Why:
-    name, place = _name(s, card), place_of(s, card)
+    name, place = card_name(s, card), place_of(s, card)
     if ok and place:
         return Why(f"{name}, {place.flag}. cephede {where}; cephe kazanılmamış.")
     allow = f"Kart, {where} kazanılmamış bir cephede olsaydı alınabilirdi."
@@ -549,14 +570,14 @@ def claim_open(s: State, a: Claim) -> bool | None:
     """Only unclaimed flags are claimed."""
     if not a.flags:
         return None
-    return all(s.flag(number).winner is None for number in a.flags)
+    return find(a.flags, lambda n: s.flag(n).winner is not None) is None
 
 
 @claim_open.why
 def _(s: State, a: Claim, ok: bool) -> Why:
     if ok:
         return Why(f"Kazanılmamış: {_flags(a.flags)}.")
-    taken = [n for n in a.flags if s.flag(n).winner is not None]
+    taken = certain(a.flags, lambda n: s.flag(n).winner is not None)
     return Why(
         f"Daha önce kazanılmış: {_flags(taken)}.", "Cephe kazanılmamış olsaydı ilan edilebilirdi."
     )
@@ -572,7 +593,12 @@ def claim_complete(s: State, a: Claim) -> bool | None:
     """The claimant's own formation is complete: three cards, four with Mud."""
     if not a.flags:
         return None
-    return all(s.flag(n).sides[a.player].count >= s.flag(n).size for n in a.flags)
+    return find(a.flags, lambda n: _lacks_cards(s, a.player, n)) is None
+
+
+def _lacks_cards(s: State, player: int, number: int) -> bool:
+    flag = s.flag(number)
+    return flag.sides[player].count < (3 if flag.sides[player].count < 3 else flag.size)
 
 
 @claim_complete.why
@@ -580,9 +606,8 @@ def _(s: State, a: Claim, ok: bool) -> Why:
     if ok:
         return Why(f"Formasyonun tamam: {_flags(a.flags)}.")
     short = [
-        (n, flag.sides[a.player].count, flag.size)
-        for n in a.flags
-        if (flag := s.flag(n)).sides[a.player].count < flag.size
+        (n, s.flag(n).sides[a.player].count, s.flag(n).size if s.flag(n).knows("mud") else 3)
+        for n in certain(a.flags, lambda n: _lacks_cards(s, a.player, n))
     ]
     return Why(
         " ".join(
@@ -604,21 +629,30 @@ def _(s: State, a: Claim, ok: bool) -> Why:
 )
 def claim_proof_stands(s: State, a: Claim) -> bool | None:
     """No completion of the opponent's side from unseen troops beats the claimant's formation."""
-    flags = [n for n in a.flags if _claimable_side(s, a.player, n)]
-    return all(claim_proof(s, a.player, n).holds for n in flags) if flags else None
+
+    def fails(number: int) -> bool:
+        return _claimable_side(s, a.player, number) and not _proof(s, a, number).holds
+
+    if find(a.flags, fails):
+        return False
+    return True if any(_claimable_side(s, a.player, n) for n in a.flags) else None
 
 
 @claim_proof_stands.why
 def _(s: State, a: Claim, ok: bool) -> Why:
-    proofs = {n: claim_proof(s, a.player, n) for n in a.flags if _claimable_side(s, a.player, n)}
-    if ok:
-        return Why(" ".join(f"{n}. cephe: {' '.join(explain(p))}" for n, p in proofs.items()))
-    failed = {n: p for n, p in proofs.items() if not p.holds}
-    allows = [text for n in failed if (text := _would_prove(s, a.player, n))]
+    flags = certain(
+        a.flags, lambda n: _claimable_side(s, a.player, n) and _proof(s, a, n).holds is ok
+    )
+    allows = [text for n in flags if (text := _would_prove(s, a.player, n))]
+    names = s.options.leader_names
     return Why(
-        " ".join(f"{n}. cephe: {' '.join(explain(p))}" for n, p in failed.items()),
+        " ".join(f"{n}. cephe: {' '.join(explain(_proof(s, a, n), names))}" for n in flags),
         " ".join(allows) or None,
     )
+
+
+def _proof(s: State, a: Claim, number: int) -> Proof:
+    return claim_proof(s, a.player, number)
 
 
 def _claimable_side(s: State, player: int, number: int) -> bool:
@@ -628,17 +662,18 @@ def _claimable_side(s: State, player: int, number: int) -> bool:
 
 def _would_prove(s: State, player: int, number: int) -> str | None:
     """Which further cards, seen on the table, would make the proof stand."""
+    proof = claim_proof(s, player, number)
     seen: list[str] = []
-    while len(seen) < 6:
-        proof = claim_proof(s.replace(discard=(*s.discard, *seen)), player, number)
-        if proof.holds:
-            cards = ", ".join(_name(s, card) for card in seen)
-            plural = "Bu kartlar" if len(seen) > 1 else "Bu kart"
-            return f"{plural} da masada açık olsaydı {number}. cepheyi alabilirdin: {cards}."
+    while not proof.holds and len(seen) < 6:
         if not proof.counter_example:
             return f"{number}. cepheyi almak için rakibinkinden güçlü bir formasyon gerekirdi."
         seen.append(proof.counter_example[0])
-    return None
+        proof = claim_proof(s.replace(discard=(*s.discard, *seen)), player, number)
+    if not proof.holds or not seen:
+        return None
+    cards = ", ".join(card_name(s, card) for card in seen)
+    plural = "Bu kartlar" if len(seen) > 1 else "Bu kart"
+    return f"{plural} da masada açık olsaydı {number}. cepheyi alabilirdin: {cards}."
 
 
 def _flags(numbers: tuple[int, ...] | list[int]) -> str:
@@ -729,9 +764,14 @@ def must_draw(s: State, a: Draw) -> bool | None:
         return None
     if s.phase is Phase.SCOUT_DRAW:
         return False
-    if s.options.draw_optional or s.scout_drawn is not None:
+    if s.options.draw_optional:
         return True
-    return s.players[a.player].hand_count >= HAND_LIMIT or s.troops_left + s.tactics_left == 0
+    excuses: tuple[Callable[[], bool], ...] = (
+        lambda: s.scout_drawn is not None,
+        lambda: s.players[a.player].hand_count >= HAND_LIMIT,
+        lambda: not s.troops_left and not s.tactics_left,
+    )
+    return find(excuses, lambda holds: holds()) is not None
 
 
 @must_draw.why
@@ -768,7 +808,13 @@ def discard_extra(s: State, a: Discard) -> bool:
 def _(s: State, a: Discard, ok: bool) -> Why:
     if ok:
         return Why("Bu tarafta yerinden fazla kart var; biri atılacak.")
+    full = ", ".join(
+        f"{n}. cephede {s.flag(n).sides[player].count} kart"
+        for player, n in overfull(s)
+        if player == a.player
+    )
     return Why(
-        f"{_name(s, a.card)}, senin kart sayısı fazla olan bir tarafında değil.",
-        "Bataklığı kalkan cephedeki dört kartından birini seçebilirsin.",
+        f"{card_name(s, a.card)}, senin kart sayısı fazla olan bir tarafında değil"
+        + (f"; fazla olan: {full}." if full else "."),
+        f"O dört kartından birini seçseydin atabilirdin: {full}." if full else None,
     )

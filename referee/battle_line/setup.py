@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from referee.battle_line.cards import TACTICS, TROOPS, value
+from referee.battle_line.result import outcome
 from referee.battle_line.state import (
     FLAGS,
     HAND_LIMIT,
@@ -32,6 +33,18 @@ def initial_state(options: BattleLineOptions, seed: int, score: tuple[int, int] 
         score=score,
         options=options,
     )
+
+
+def next_game(s: State, seed: int) -> State:
+    """The next game of a match: freshly dealt, with the points of the finished game `s` added.
+
+    ValueError when the game is not over. (battle-line#mac-puani)
+    """
+    result = outcome(s)
+    if result is None:
+        raise ValueError("Oyun bitmeden sıradaki oyuna geçilmez.")
+    a, b = (before + points for before, points in zip(s.score, result.points, strict=True))
+    return initial_state(s.options, seed, (a, b))
 
 
 def _draw_high_card(random: Random) -> int:

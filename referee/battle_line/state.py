@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
-from referee.battle_line.cards import LEADERS, TACTICS, TROOPS
+from referee.battle_line.cards import LEADERS, TACTICS, TROOPS, LeaderNames
 from referee.game import Choice, Options
 from referee.partial import Facts, UnknownFact
 
@@ -62,7 +62,7 @@ class BattleLineOptions(Options):
     redeploy_environment: bool = True
     scout_short_deck: bool = True
     tie_after_mud: str = "required_size"
-    leader_names: str = "tr"
+    leader_names: LeaderNames = "tr"
 
     CHOICES: ClassVar[tuple[Choice, ...]] = (
         Choice(
