@@ -33,7 +33,8 @@ class Word:
     """One tagged stretch of a question.
 
     `tag` is a lexicon tag, `#` for a number (`value`, and `kind` as in turkish.Number), `BIR` for
-    a lone "bir", which may be a number, or `?` for a content word that the game does not know. `suffix` is its folded ending.
+    a lone "bir", which may be a number, or `?` for a content word that the game does not know.
+    `suffix` is its folded ending.
     """
 
     tag: str
@@ -110,13 +111,15 @@ class Intent:
     """One thing that can be asked.
 
     `needs` are groups of tags, one of each group must occur; `allows` are further tags that may
-    occur; `kinds` the kinds of question. `build` returns None when the words don't add up.
+    occur; `kinds` the kinds of question; `about` the ids of the rules that it turns on. `build`
+    returns None when the words don't add up.
     """
 
     name: str
     kinds: frozenset[str]
     needs: tuple[frozenset[str], ...]
     allows: frozenset[str]
+    about: tuple[str, ...]
     build: Callable[[Asked], Check | None]
 
     def fits(self, asked: Asked, always: frozenset[str]) -> bool:
@@ -135,23 +138,28 @@ class Questions:
     """Everything that can be asked of one game, in order of precedence.
 
     `lexicon` gives the forms of each tag: words, verb stems with a final hyphen, and
-    `@Term` for all forms of a glossary term. `always` are tags without weight.
+    `@Term` for all forms of a glossary term. `always` are tags without weight. `prefix` begins
+    the game's rule ids.
     """
 
+    prefix: str
     lexicon: Mapping[str, tuple[str, ...]]
     always: frozenset[str]
     intents: list[Intent] = field(default_factory=list)
 
     def intent(
-        self, name: str, kinds: str, needs: str, allows: str = ""
+        self, name: str, kinds: str, needs: str, allows: str = "", *, about: str = ""
     ) -> Callable[[Callable[[Asked], Check | None]], Callable[[Asked], Check | None]]:
-        """Decorator: declare an intent. `needs` parts groups by spaces, their tags by `|`."""
+        """Decorator: declare an intent. `needs` parts groups by spaces, their tags by `|`.
+
+        `about` names the rules that the question turns on, without the game's prefix.
+        """
 
         def register(build: Callable[[Asked], Check | None]) -> Callable[[Asked], Check | None]:
             groups = tuple(frozenset(group.split("|")) for group in needs.split())
-            self.intents.append(
-                Intent(name, frozenset(kinds.split()), groups, frozenset(allows.split()), build)
-            )
+            rules = tuple(f"{self.prefix}.{rule}" for rule in about.split())
+            known = frozenset(allows.split())
+            self.intents.append(Intent(name, frozenset(kinds.split()), groups, known, rules, build))
             return build
 
         return register

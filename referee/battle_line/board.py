@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.proof import Proof, prove
 from referee.battle_line.state import Flag, Phase, State
-from referee.partial import UnknownFact
+from referee.partial import Some, UnknownFact
 
 _TROOPS = frozenset(TROOPS)
 
@@ -78,16 +78,16 @@ def unseen_troops(state: State) -> tuple[frozenset[str], str | None]:
     """
     seen: set[str] = set()
     unknown = None
-    for flag in state.flags:
-        for side in flag.sides:
-            try:
-                seen.update(side.cards)
-            except UnknownFact as missing:
-                unknown = unknown or missing.fact
-    try:
-        seen.update(state.discard)
-    except UnknownFact as missing:
-        unknown = unknown or missing.fact
+    lists = [(side, "cards") for flag in state.flags for side in flag.sides]
+    for record, name in (*lists, (state, "discard")):
+        try:
+            cards = getattr(record, name)
+            if isinstance(cards, Some):
+                unknown = unknown or cards.fact
+                cards = cards.members
+            seen.update(cards)
+        except UnknownFact as missing:
+            unknown = unknown or missing.fact
     return _TROOPS - seen, unknown
 
 
@@ -95,8 +95,8 @@ def claim_proof(state: State, player: int, number: int) -> Proof:
     """The proof of `player`'s claim on a flag where his formation is complete.
 
     In a partial state more cards may be seen than we know of. That can only help the claimant,
-    so a proof that holds is final, and one that fails raises UnknownFact.
-    (battle-line#ilan-ispati)
+    so a proof that holds is final. One that fails raises UnknownFact for the card of its counter-
+    example that may yet be seen: `seen.Y10`. (battle-line#ilan-ispati)
     """
     flag = state.flag(number)
     mine, theirs = flag.sides[player].cards, flag.sides[1 - player].cards
@@ -105,7 +105,10 @@ def claim_proof(state: State, player: int, number: int) -> Proof:
     if proof.tie and not _wins_tie(state, player, flag):
         proof = replace(proof, holds=False)
     if not proof.holds and unknown and len(theirs) < flag.size:
-        raise UnknownFact(unknown)
+        hidden = state.hidden if state.knows("hidden") else ()
+        for card in proof.counter_example:
+            if card not in hidden:
+                raise UnknownFact(f"seen.{card}")
     return proof
 
 

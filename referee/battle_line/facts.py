@@ -127,6 +127,11 @@ def _top(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     return f"Gözcü ile {deck} destesinin üstüne hangi kartlar kondu?", ()
 
 
+def _seen(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    card = card_name_tr(m["card"])
+    return f"Bu kart masada (cephelerde ya da ıskartada) açık duruyor mu: {card}?", _YES_NO
+
+
 def _scout(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     return "Bu turda Gözcü oynadın mı?", ((None, "hayır"), (3, "evet"))
 
@@ -167,6 +172,7 @@ _QUESTIONS: tuple[tuple[str, Maker], ...] = (
     (_SIDE + r"\.count", _count),
     (_SIDE + r"\.(?P<kind>cards|environment)", _side_cards),
     ("discard", _discard),
+    (r"seen\.(?P<card>\w+)", _seen),
     (r"(?P<deck>troops|tactics)_left", _left),
     (r"(?P<deck>troops|tactics)_top", _top),
     ("scout_drawn", _scout),

@@ -56,6 +56,8 @@ def format_state(state: State) -> str:
         fields.append(f"scout={'-' if drawn is None else drawn}/{data['scout_returned']}")
     if data.get("idle"):
         fields.append(f"idle={data['idle']}")
+    if "hidden" in data:
+        fields.append(f"hidden={_cards(data['hidden'])}")
     if data["score"] != [0, 0]:
         fields.append("score={}-{}".format(*data["score"]))
     if data["options"]:
@@ -125,7 +127,7 @@ def _parse_field(data: dict[str, Any], name: str, value: str) -> None:
         data["players"][name] = _parse_player(name, value)
     elif re.fullmatch("[1-9]", name):
         data["flags"][name] = _parse_flag(name, value)
-    elif name == "discard":
+    elif name in ("discard", "hidden"):
         data[name] = _parse_cards(name, value)
     elif name in ("troops", "tactics"):
         data[f"{name}_left"] = _number(name, value)
@@ -147,7 +149,7 @@ def _parse_field(data: dict[str, Any], name: str, value: str) -> None:
         raise _bad(
             name,
             "böyle bir alan yok; alanlar: turn, phase, A, B, 1-9, discard, troops, tactics, top, "
-            "scout, idle, score, opt",
+            "scout, idle, score, hidden, opt",
         )
 
 

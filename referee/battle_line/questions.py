@@ -38,6 +38,7 @@ _CARD_TAGS = {
 _COLOR_TAGS = dict(zip(("KIRMIZI", "MAVI", "YESIL", "SARI", "MOR", "TURUNCU"), COLORS, strict=True))
 
 QUESTIONS = Questions(
+    prefix="battle_line",
     lexicon={
         "RAKIP": ("@rakip", "adam", "karşıda", "onda", "onun", "öteki", "arkadaş", "onunki"),
         "BEN": ("ben", "bana", "bende", "benim", "benimki", "kendi", "kendim", "own"),
@@ -250,7 +251,9 @@ _TACTIC_WORDS = (
 )
 
 
-@QUESTIONS.intent("taktik-siniri", "may why_not", "TAKTIK OYNA", _TACTIC_WORDS)
+@QUESTIONS.intent(
+    "taktik-siniri", "may why_not", "TAKTIK OYNA", _TACTIC_WORDS, about="taktik.siniri"
+)
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
     own: int | None = None
@@ -302,7 +305,11 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "ikinci-kart", "may why_not", "OYNA TAKTIK|BIRLIK", "ORASI TUR AYNI SONRA DAHA # BEN"
+    "ikinci-kart",
+    "may why_not",
+    "OYNA TAKTIK|BIRLIK",
+    "ORASI TUR AYNI SONRA DAHA # BEN",
+    about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May I play a second card in the same turn?"""
@@ -331,6 +338,7 @@ def _(q: Asked) -> Check | None:
     "may must",
     "TAKTIK OYNA BIRLIK YERINE|VAR",
     "EL VAR RAKIP YER BEN YERINE",
+    about="taktik.siniri tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May I play a tactic though I could play a troop?"""
@@ -352,6 +360,7 @@ def _(q: Asked) -> Check | None:
     "may why_not",
     "LIDER OYNA IKINCI|#|DAHA",
     "BEN RAKIP KALDIR FIRARI ISKARTA EL VAR TAKTIK SONRA BIRER ONLAR",
+    about="lider.siniri",
 )
 def _(q: Asked) -> Check | None:
     """May I play a second leader?"""
@@ -399,6 +408,7 @@ def _side_count(q: Asked) -> int | None:
     "may why_not",
     "OYNA DOLU|#|DORDUNCU CEPHE|YER|ORASI",
     "BEN CEPHE YER ORASI BIRLIK BATAKLIK SIS VAR YOK DEGIL DAHA LIDER EK SAVUNMA TAMAM",
+    about="cephe.yer cephe.kapali",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on a flag where my side holds so many?"""
@@ -461,6 +471,7 @@ def _denied_mud(q: Asked) -> bool:
     "OYNA KAPALI|KAYBET|ACIK_CEPHELER",
     "CEPHE BEN RAKIP BIRLIK TAKTIK LIDER EK SAVUNMA SIS BATAKLIK KAZAN KAYBET ACIK_CEPHELER YER "
     "DAHA ORASI KAPALI",
+    about="cephe.kapali",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on a flag that has been won?"""
@@ -514,7 +525,9 @@ _AIMS = (
 )
 
 
-@QUESTIONS.intent("hain", "may why_not", "HAIN AL|OYNA|KALDIR", _AIMS)
+@QUESTIONS.intent(
+    "hain", "may why_not", "HAIN AL|OYNA|KALDIR", _AIMS, about="hain.birlik hain.hedef"
+)
 def _(q: Asked) -> Check | None:
     """What may Traitor take, and where may it put it?"""
     target = _target(q, "HA")
@@ -530,7 +543,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("firari", "may why_not", "FIRARI", _AIMS)
+@QUESTIONS.intent("firari", "may why_not", "FIRARI", _AIMS, about="firari.hedef")
 def _(q: Asked) -> Check | None:
     """What may Deserter discard?"""
     target = _target(q, "FI")
@@ -551,7 +564,13 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("takviye", "may why_not", "TAKVIYE OYNA|ISKARTA|TASI|AL|KALDIR", _AIMS + " DOLU")
+@QUESTIONS.intent(
+    "takviye",
+    "may why_not",
+    "TAKVIYE OYNA|ISKARTA|TASI|AL|KALDIR",
+    _AIMS + " DOLU",
+    about="takviye.kaynak takviye.iskarta takviye.cevresel takviye.hedef",
+)
 def _(q: Asked) -> Check | None:
     """What may Redeploy move or discard, and where to?"""
     target = _target(q, "TA")
@@ -621,7 +640,11 @@ def _guile(
 
 
 @QUESTIONS.intent(
-    "gozcu-deste", "may why_not", "GOZCU DESTE OYNA|CEK|BOS", "BOS # VAR YOK KART SONRA HIC BEN"
+    "gozcu-deste",
+    "may why_not",
+    "GOZCU DESTE OYNA|CEK|BOS",
+    "BOS # VAR YOK KART SONRA HIC BEN",
+    about="gozcu.deste",
 )
 def _(q: Asked) -> Check | None:
     """May I play Scout when the decks hold so few cards?"""
@@ -647,7 +670,9 @@ def _(q: Asked) -> Check | None:
 _CLAIM_WORDS = "CEPHE BEN RAKIP ILAN AL FORMASYON TAMAM EKSIK # VAR YOK KART BIRLIK YER DAHA"
 
 
-@QUESTIONS.intent("ilan-sira", "may why_not", "ILAN RAKIP SIRA|TUR", "CEPHE BEN")
+@QUESTIONS.intent(
+    "ilan-sira", "may why_not", "ILAN RAKIP SIRA|TUR", "CEPHE BEN", about="tur.sira ilan.zamani"
+)
 def _(q: Asked) -> Check | None:
     """May I claim in the opponent's turn?"""
     if q.has("BEN") and q.has("TUR"):
@@ -664,9 +689,12 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "ilan-eksik", "may why_not must", "ILAN|AL TAMAM|EKSIK|# CEPHE|FORMASYON|KART|BATAKLIK",
+    "ilan-eksik",
+    "may why_not must",
+    "ILAN|AL TAMAM|EKSIK|# CEPHE|FORMASYON|KART|BATAKLIK",
     _CLAIM_WORDS + " BATAKLIK SONRA ORASI",
-)  # fmt: skip
+    about="ilan.formasyon",
+)
 def _(q: Asked) -> Check | None:
     """May I claim with so many cards on my side?"""
     if q.has("RAKIP", "DAHA") or (q.has("AL") and not q.has("CEPHE", "ILAN")):
@@ -700,9 +728,12 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "ilan-ayni-tur", "may why_not", "ILAN|AL TUR AYNI|TAMAM|OYNA|SON_SANS",
+    "ilan-ayni-tur",
+    "may why_not",
+    "ILAN|AL TUR AYNI|TAMAM|OYNA|SON_SANS",
     "CEPHE BEN FORMASYON TAMAM AYNI OYNA KART UCUNCU SON_SANS BIRLIK #",
-)  # fmt: skip
+    about="ilan.zamani ilan.ispat",
+)
 def _(q: Asked) -> Check | None:
     """May I claim in the turn in which I completed the formation?"""
     if not q.has("TAMAM", "OYNA") or q.denied("TAMAM") or q.has("RAKIP"):
@@ -727,7 +758,11 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "ilan-firari", "may why_not", "ILAN|AL SON_SANS RAKIP FIRARI", "CEPHE KART BEN OYNA KALDIR"
+    "ilan-firari",
+    "may why_not",
+    "ILAN|AL SON_SANS RAKIP FIRARI",
+    "CEPHE KART BEN OYNA KALDIR",
+    about="ilan.formasyon",
 )
 def _(q: Asked) -> Check | None:
     """May I claim after Deserter has broken my formation, under Son Şans?"""
@@ -743,9 +778,13 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "ilan-kartlar", "may", "ILAN|AL RAKIP", "BEN KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK "
-    "SAVUNMA AYNI_RENK KARISIK BIRER YOK VAR TAMAM BOS SADECE CEPHE EKSIK DAHA TAMAM FORMASYON",
-)  # fmt: skip
+    "ilan-kartlar",
+    "may",
+    "ILAN|AL RAKIP",
+    "BEN KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA AYNI_RENK KARISIK BIRER YOK VAR "
+    "TAMAM BOS SADECE CEPHE EKSIK DAHA FORMASYON",
+    about="ilan.ispat",
+)
 def _(q: Asked) -> Check | None:
     """May I claim against a side that the question spells out, or that is not complete?"""
     if "who_wins" in q.kinds:
@@ -781,7 +820,11 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "ilan-esitlik", "may", "ESIT RAKIP|SONRA ILAN|AL", "KART BEN CEPHE TAMAM ? BIRLIK"
+    "ilan-esitlik",
+    "may",
+    "ESIT RAKIP|SONRA ILAN|AL",
+    "KART BEN CEPHE TAMAM ? BIRLIK",
+    about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May the player who drew level with his last card claim the flag?"""
@@ -804,7 +847,9 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("ilan-cok", "may", "ILAN|AL COK|#", "TUR CEPHE BEN AYNI COK ILAN")
+@QUESTIONS.intent(
+    "ilan-cok", "may", "ILAN|AL COK|#", "TUR CEPHE BEN AYNI COK ILAN", about="ilan.ispat"
+)
 def _(q: Asked) -> Check | None:
     """May I claim several flags in one turn?"""
     if not q.has("TUR") or not q.has("CEPHE", "COK") or q.has("RAKIP"):
@@ -839,6 +884,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "GOZCU CEK|AL TUR|TUR_SONU|SONRA",
     "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU",
+    about="cekme.gozcu-sonrasi",
 )
 def _(q: Asked) -> Check | None:
     """May I draw at the end of the turn in which I played Scout?"""
@@ -863,7 +909,13 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("el-siniri", "may why_not", "CEK EL|#", "EL # DAHA BEN VAR TUR DESTE BIRER")
+@QUESTIONS.intent(
+    "el-siniri",
+    "may why_not",
+    "CEK EL|#",
+    "EL # DAHA BEN VAR TUR DESTE BIRER",
+    about="cekme.el-siniri",
+)
 def _(q: Asked) -> Check | None:
     """May I draw with so many cards in hand?"""
     counts = [w.value for w in q.numbers() if w.kind == "cardinal" and (w.value or 0) > 1]
@@ -881,7 +933,11 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "cekme-zorunlu", "must", "CEK DESTE SADECE|KAL|BOS", "KAL ORASI BEN SADECE TUR TUR_SONU BASKA"
+    "cekme-zorunlu",
+    "must",
+    "CEK DESTE SADECE|KAL|BOS",
+    "KAL ORASI BEN SADECE TUR TUR_SONU BASKA",
+    about="cekme.zorunlu",
 )
 def _(q: Asked) -> Check | None:
     """Must I draw when only one deck is left?"""
@@ -903,6 +959,7 @@ def _(q: Asked) -> Check | None:
     "may why_not",
     "PAS",
     "ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS",
+    about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
     """May I pass?"""

@@ -13,7 +13,7 @@ from referee.battle_line.legal import legal_actions
 from referee.battle_line.result import outcome
 from referee.battle_line.state import PLAYERS, BattleLineOptions, State
 from referee.game import Game, Options, Outcome
-from referee.partial import UnknownFact
+from referee.partial import Some, UnknownFact
 from referee.rule import RuleBook
 from referee.verdict import Answer, Question
 
@@ -58,6 +58,21 @@ class BattleLine(Game[State, act.Action, act.Inquiry]):
 
     def observe(self, state: State, player: int) -> State:
         return setup.observe(state, player)
+
+    def assume(
+        self, state: State, action: act.Action, fact: str, value: Any
+    ) -> tuple[State, act.Action]:
+        """As in `Game`; whether a card is seen (`seen.Y10`) is a fact of the table as a whole."""
+        if not fact.startswith("seen."):
+            return super().assume(state, action, fact, value)
+        card = fact.removeprefix("seen.")
+        if not value:
+            hidden = state.hidden if state.knows("hidden") else ()
+            return state.replace(hidden=(*hidden, card)), action
+        discard = state.discard if state.knows("discard") else Some((), "discard")
+        if isinstance(discard, Some):
+            return state.replace(discard=Some((*discard.members, card), discard.fact)), action
+        return state.replace(discard=(*discard, card)), action
 
     def question(self, fact: str, state: State, action: Any) -> Question:
         return question(fact, state, action)

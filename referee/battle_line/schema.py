@@ -138,6 +138,9 @@ class StateModel(Model):
     )
     scout_returned: Annotated[int, Field(ge=0, le=2)] = 0
     idle: Annotated[int, Field(ge=0)] = 0
+    hidden: Cards = Field(
+        default_factory=list, description="Hiçbir yerde açık durmadığı bilinen birlik kartları"
+    )
     score: Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=2, max_length=2)] = Field(
         default_factory=lambda: [0, 0]
     )
@@ -362,6 +365,7 @@ def read_state(data: Any) -> State:
         "scout_returned": model.scout_returned,
         "idle": model.idle,
         "score": (model.score[0], model.score[1]),
+        "hidden": tuple(model.hidden),
     }
     if model.turn:
         known["turn"] = PLAYERS.index(model.turn)
@@ -466,7 +470,9 @@ def write_state(state: State) -> dict[str, Any]:
     for name in ("troops_left", "tactics_left", "scout_drawn", "scout_returned", "idle"):
         if name in known:
             data[name] = known[name]
-    data["score"] = list(state.score)
+    data["score"] = list(known.get("score", (0, 0)))
+    if known.get("hidden"):
+        data["hidden"] = list(state.hidden)
     return data
 
 

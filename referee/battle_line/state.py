@@ -243,7 +243,8 @@ class State(Facts):
     `troops_left` and `tactics_left` count the decks; the tops are the cards that Scout put on
     them, the next to be drawn first. `scout_drawn` and `scout_returned` count this turn's
     Scout, and are None and 0 without it. `idle` counts successive turns in which nothing was
-    played, claimed or drawn. `score` holds the match points of earlier games.
+    played, claimed or drawn. `score` holds the match points of earlier games. `hidden` are troops
+    known to lie nowhere face up; only a partial state has a use for it.
     """
 
     turn: int
@@ -260,6 +261,7 @@ class State(Facts):
     idle: int = 0
     score: tuple[int, int] = (0, 0)
     options: BattleLineOptions = BattleLineOptions()
+    hidden: tuple[str, ...] = ()
 
     def flag(self, number: int) -> Flag:
         """The flag with this number, 1 to 9."""
