@@ -79,14 +79,36 @@ def citation(section_id: str, hint: str) -> dict[str, Any]:
     }
 
 
-def open_questions(game: AnyGame, state: Any, unknown: UnknownFact) -> list[dict[str, Any]]:
-    """What must be known to list the legal actions of a partial state, as far as can be told.
+class MissingFacts(LookupError):
+    """The legal actions of a partial state can't be listed; `questions` tell what is missing."""
 
-    Facts come to light one after another: each next one is looked for under the first answer to
-    the one before, as long as the answers can be listed.
+    def __init__(self, questions: list[dict[str, Any]]) -> None:
+        super().__init__("; ".join(question["question"] for question in questions))
+        self.questions = questions
+
+
+def legal_actions_dict(game: AnyGame, state: Any) -> dict[str, Any]:
+    """Every legal action as JSON data and in short notation. Raises MissingFacts."""
+    try:
+        actions = game.legal_actions(state)
+    except UnknownFact as unknown:
+        raise MissingFacts(_open_questions(game, state, unknown.fact)) from None
+    return {
+        "actions": [
+            {"action": game.write_action(action), "notation": game.format_action(action)}
+            for action in actions
+        ],
+        "rules_version": game.rules_version,
+    }
+
+
+def _open_questions(game: AnyGame, state: Any, fact: str) -> list[dict[str, Any]]:
+    """The open facts that listing the legal actions comes upon, as far as can be told.
+
+    Facts come to light one after another: the next is looked for under the first answer to the
+    one before, as long as its answers can be listed.
     """
     found: list[dict[str, Any]] = []
-    fact = unknown.fact
     while all(fact != question["fact"] for question in found):
         question = game.question(fact, state, None)
         found.append(question_dict(question))
@@ -95,6 +117,6 @@ def open_questions(game: AnyGame, state: Any, unknown: UnknownFact) -> list[dict
         state, _ = game.assume(state, None, fact, question.values[0][0])
         try:
             game.legal_actions(state)
-        except UnknownFact as next_unknown:
-            fact = next_unknown.fact
+        except UnknownFact as unknown:
+            fact = unknown.fact
     return found

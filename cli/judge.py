@@ -100,30 +100,28 @@ def legal_actions(
 
     Çıkış kodu: 0 hamleler yazıldı, 3 konumda eksik bilgi var.
     """
-    from api.answers import open_questions
+    from api.answers import MissingFacts, legal_actions_dict
     from api.reading import read_state
     from cli.output import say, say_json
     from cli.reading import game_of, read_input
     from cli.verdict_text import say_questions
-    from referee.partial import UnknownFact
 
     state_data = read_input(state, "--durum")
     referee = game_of(game, state_data)
     position = read_state(referee, state_data, view)
     try:
-        actions = referee.legal_actions(position)
-    except UnknownFact as unknown:
-        questions = open_questions(referee, position, unknown)
+        found = legal_actions_dict(referee, position)
+    except MissingFacts as missing:
         if as_json:
-            say_json({"actions": None, "depends_on": questions})
+            say_json({"actions": None, "depends_on": missing.questions})
         else:
             say("Geçerli hamleler için konumda eksik bilgi var.", "bold yellow")
-            say_questions(questions, [])
+            say_questions(missing.questions, [])
         return DEPENDS
     if as_json:
-        say_json({"actions": [referee.write_action(action) for action in actions]})
-    elif actions:
-        say("\n".join(referee.format_action(action) for action in actions))
+        say_json(found)
+    elif found["actions"]:
+        say("\n".join(action["notation"] for action in found["actions"]))
     elif ended := referee.outcome(position):
         say(f"Oyun bitti. {ended.reason}")
     else:

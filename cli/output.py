@@ -23,7 +23,11 @@ def console(stderr: bool = False) -> Console:
     """The console for answers, or the one for messages beside them."""
     from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    class Plain(Console):
+        def on_broken_pipe(self) -> None:
+            raise  # Rich would end the process with the exit code of an illegal move
+
+    return Plain(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def say(text: str = "", style: str = "", *, indent: int = 0, stderr: bool = False) -> None:

@@ -50,6 +50,8 @@ def game_of(option: str | None, state: Any) -> AnyGame:
     if option is not None:
         return find_model(option)
     named = state.get("game") if isinstance(state, dict) else state
+    if isinstance(named, str) and isinstance(state, dict):
+        return find_model(named)
     if not isinstance(named, str):
         raise Refused("hangi oyun olduğu belli değil; --oyun yazın, örneğin --oyun battle-line")
     try:

@@ -27,13 +27,14 @@ _MESSAGES = (
     (r"Option '(?P<name>.*)' does not take a value\.", "{name} seçeneği değer almaz"),
     (r"Missing option '(?P<name>.*?)'.*", "{name} seçeneği gerekli"),
     (r"Missing argument '(?P<name>.*?)'.*", "{name} değeri gerekli"),
+    (r"Invalid value for '(?P<name>.*?)': .*valid integer.*", "{name} bir tam sayı olmalı"),
     (
-        r"Invalid value for '(?P<name>.*?)': Value '(?P<value>.*)' is not a valid int.*",
-        "{name} bir tam sayı olmalı (verilen: {value})",
+        r"Invalid value for '(?P<name>.*?)': .*less than or equal to (?P<limit>.*)",
+        "{name} en fazla {limit} olabilir",
     ),
     (
-        r"Invalid value for '(?P<name>.*?)': (?P<value>\S+) is not in the range (?P<range>.*)\.",
-        "{name} şu aralıkta olmalı: {range} (verilen: {value})",
+        r"Invalid value for '(?P<name>.*?)': .*greater than or equal to (?P<limit>.*)",
+        "{name} en az {limit} olabilir",
     ),
 )
 

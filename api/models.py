@@ -1,0 +1,314 @@
+"""The bodies of requests and answers, as OpenAPI documents them.
+
+What a state, an action or an inquiry may be is each game's own matter; `openapi.py` puts the
+games' schemas in their places.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from referee.border import Model
+
+Ruling = Literal["legal", "illegal", "depends"]
+
+
+def _object_or_line(value: Any) -> Any:
+    if not isinstance(value, (dict, str)):
+        raise ValueError("JSON nesnesi ya da tek satırlık yazım (metin) bekleniyor")
+    return value
+
+
+def _object(value: Any) -> Any:
+    if not isinstance(value, dict):
+        raise ValueError("JSON nesnesi bekleniyor")
+    return value
+
+
+def _not_blank(value: Any) -> Any:
+    if isinstance(value, str) and not value.strip():
+        raise ValueError("soru boş")
+    return value
+
+
+State = Annotated[
+    Any,
+    BeforeValidator(_object_or_line),
+    Field(description="Konum: JSON nesnesi ya da tek satırlık yazım. Yazılmayan alan bilinmez."),
+]
+Action = Annotated[
+    Any,
+    BeforeValidator(_object_or_line),
+    Field(description="Hamle: JSON nesnesi ya da kısa yazım."),
+]
+View = Annotated[
+    str | None,
+    Field(
+        max_length=20,
+        description="Bir oyuncunun harfi: konum önce onun görebildiklerine indirgenir.",
+    ),
+]
+
+
+class JudgeRequest(Model):
+    """Yargılanacak konum ve hamle."""
+
+    state: State
+    action: Action
+    view: View = None
+
+
+class LegalActionsRequest(Model):
+    """Geçerli hamleleri istenen konum."""
+
+    state: State
+    view: View = None
+
+
+class InquireRequest(Model):
+    """Konum ve ondan hesaplanacak değer."""
+
+    state: State
+    inquiry: Annotated[Any, BeforeValidator(_object), Field(description="Sorgu: JSON nesnesi.")]
+    view: View = None
+
+
+class AskRequest(Model):
+    """Türkçe bir soru."""
+
+    question: Annotated[
+        str,
+        BeforeValidator(_not_blank),
+        Field(min_length=1, max_length=1000, description="Oyuncunun sorusu, Türkçe."),
+    ]
+    game: Annotated[
+        str | None,
+        Field(
+            max_length=100, description="Oyunun kimliği ya da adı; verilmezse sorudan çıkarılır."
+        ),
+    ] = None
+
+
+class ErrorItem(Model):
+    """Bir yanlışın yeri ve ne olduğu."""
+
+    path: str
+    message: str
+
+
+class ProblemDocument(Model):
+    """RFC 9457 sorun belgesi. `code` değişmez ve makineler içindir."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    errors: list[ErrorItem]
+    known: list[str] = Field(default=[], description="unknown_game: bilinen oyunlar")
+    questions: list[OpenQuestion] = Field(default=[], description="unknown_facts: eksik bilgiler")
+
+
+class Labelled(Model):
+    """Bir değer ve Türkçe karşılığı."""
+
+    value: Any
+    label: str
+
+
+class OpenQuestion(Model):
+    """Konumda yazılmamış bir bilgi, oyuncuya sorulacak soru olarak."""
+
+    fact: str
+    question: str
+    values: list[Labelled]
+
+
+class Finding(Model):
+    """Bir kuralın hamle için söylediği."""
+
+    rule_id: str
+    status: Literal["satisfied", "violated", "unknown"]
+    explanation: str
+    cites: list[str]
+    would_allow: str | None = Field(None, description="Hamleyi geçerli kılacak olan")
+    unknown_fact: str | None = Field(None, description="Kuralın karara varamadığı bilgi")
+
+
+class Branch(Model):
+    """Bir bilgi tek başına karar verdiğinde çıkan karar."""
+
+    fact: str
+    value: Any
+    label: str
+    ruling: Ruling
+
+
+class Citation(Model):
+    """Kural kitabının bir bölümü ve karar veren cümlesi."""
+
+    section: str
+    title: str
+    path: list[str]
+    page: int | None
+    document: str
+    edition: str
+    text: str
+    sentence: str
+
+
+class Verdict(Model):
+    """Bir hamle için karar ve bakılan bütün kurallar."""
+
+    ruling: Ruling
+    findings: list[Finding]
+    depends_on: list[OpenQuestion]
+    branches: list[Branch]
+    cites: list[str]
+    citations: list[Citation]
+    rules_version: str
+    options: dict[str, Any]
+
+
+class Step(Model):
+    """Bir hesabın bir adımı."""
+
+    rule_id: str
+    text: str
+    value: Any
+
+
+class Answer(Model):
+    """Bir sorgunun değeri ve adım adım hesabı."""
+
+    value: Any
+    text: str
+    derivation: list[Step]
+    depends_on: list[OpenQuestion]
+    cites: list[str]
+    citations: list[Citation]
+    rules_version: str
+    options: dict[str, Any]
+
+
+class LegalAction(Model):
+    """Geçerli bir hamle."""
+
+    action: dict[str, Any]
+    notation: str
+
+
+class LegalActions(Model):
+    """Bir konumun bütün geçerli hamleleri."""
+
+    actions: list[LegalAction]
+    rules_version: str
+
+
+class OptionValue(Labelled):
+    """Bir seçeneğin alabileceği değer."""
+
+
+class Option(Model):
+    """Bir varyant ya da baskı farkı."""
+
+    name: str
+    title: str
+    default: Any
+    values: list[OptionValue]
+    section: str
+
+
+class Rulebook(Model):
+    """Oyunun kural kitabı."""
+
+    id: str
+    title: str
+    edition: str
+    sections: int
+
+
+class Game(Model):
+    """Sorulabilen bir oyun; `has_model` yanlışsa yalnız kural metni vardır."""
+
+    id: str
+    name: str
+    has_model: bool
+    note: str
+    rules_version: str | None
+    players: list[str]
+    options: list[Option]
+    rulebook: Rulebook | None
+
+
+class Games(Model):
+    games: list[Game]
+
+
+class Schemas(Model):
+    """Bir oyunun durum, hamle ve sorgularının JSON Schema'ları."""
+
+    state: dict[str, Any]
+    action: dict[str, Any]
+    inquiry: dict[str, Any]
+
+
+class SectionEntry(Model):
+    """Bir bölümün adı ve yeri."""
+
+    id: str
+    title: str
+    path: list[str]
+    page: int | None
+
+
+class Section(SectionEntry):
+    """Bir bölüm, paragraflarıyla."""
+
+    paragraphs: list[str]
+
+
+class Sections(Model):
+    document: str
+    edition: str
+    sections: list[SectionEntry]
+
+
+class Understood(Model):
+    """Sorudan ne anlaşıldığı."""
+
+    sentence: str
+    assumptions: list[str]
+    check: dict[str, Any]
+
+
+class FollowUp(OpenQuestion):
+    """Kararı kesinleştirecek soru."""
+
+
+class Reply(Model):
+    """Bir sorunun yanıtı: karar, değer, kural metni, ya da yanıt yok."""
+
+    question: str
+    game: str | None
+    game_inferred: bool
+    kind: Literal["ruling", "value", "passages", "abstain", "clarify"]
+    ruling: Ruling | None
+    headline: str
+    explanation: list[str]
+    understood: Understood | None
+    verdict: dict[str, Any] | None
+    answer: dict[str, Any] | None
+    follow_ups: list[FollowUp]
+    citations: list[dict[str, Any]]
+    nearest: list[dict[str, Any]]
+    note: str
+
+
+class Health(Model):
+    status: Literal["ok"]
+
+
+ProblemDocument.model_rebuild()

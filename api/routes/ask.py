@@ -1,0 +1,34 @@
+"""Questions in Turkish."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse
+
+from api import catalogue, models
+from api.body import StrictRoute
+from api.problems import BODY_KINDS, Kind, documented
+# STUB
+
+router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)
+
+
+@router.post(
+    "/ask",
+    operation_id="ask",
+    summary="Soru sor",
+    response_model=models.Reply,
+    responses=documented(*BODY_KINDS, Kind.UNKNOWN_GAME),
+)
+def ask(request: models.AskRequest) -> Any:
+    """Türkçe bir soruyu yanıtlar.
+
+    Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
+    kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`).
+    """
+    game = catalogue.find(request.game).id if request.game else None
+    from knowledge.answer import ask as answer
+
+    return JSONResponse(answer(request.question.strip(), game).to_dict())
