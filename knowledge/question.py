@@ -102,7 +102,8 @@ def tagged(question: str, game: str) -> Asked:
     text = turkish.normalise(question)
     found: list[tuple[int, int, Word]] = []
     for match in _finder(game).find(text):
-        word = Word(match.name, text[match.start : match.end], match.suffix)
+        tag, _, name = match.name.partition(":")
+        word = Word(tag, text[match.start : match.end], match.suffix, name)
         found.append((match.start, match.end, word))
     for number in turkish.numbers(text):
         free = all(number.end <= start or end <= number.start for start, end, _ in found)
@@ -110,7 +111,7 @@ def tagged(question: str, game: str) -> Asked:
             tag = "BIR" if number.kind == "article" else "#"
             words = text[number.start : number.end]
             found.append(
-                (number.start, number.end, Word(tag, words, "", number.value, number.kind))
+                (number.start, number.end, Word(tag, words, "", "", number.value, number.kind))
             )
     for token in turkish.tokens(text):
         covered = any(start < token.end and token.start < end for start, end, _ in found)

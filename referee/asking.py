@@ -34,12 +34,14 @@ class Word:
 
     `tag` is a lexicon tag, `#` for a number (`value`, and `kind` as in turkish.Number), `BIR` for
     a lone "bir", which may be a number, or `?` for a content word that the game does not know.
-    `suffix` is its folded ending.
+    `suffix` is its folded ending. `name` tells things of one tag apart: the lexicon key
+    `ÜLKE:vietnam` gives the tag `ÜLKE` and the name `vietnam`.
     """
 
     tag: str
     text: str
     suffix: str = ""
+    name: str = ""
     value: int | None = None
     kind: str = ""
 
