@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from types import NoneType
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    ValidationError,
+    create_model,
+)
+from pydantic_core import CoreSchema
+
+from referee.game import Options
 
 _MESSAGES = {
     "missing": "zorunlu alan eksik",
-    "extra_forbidden": "böyle bir alan yok",
     "string_type": "metin bekleniyor",
     "int_type": "tam sayı bekleniyor",
     "int_parsing": "tam sayı bekleniyor",
@@ -34,7 +45,14 @@ _MESSAGES = {
     "union_tag_not_found": "{discriminator} alanı eksik",
     "string_pattern_mismatch": "biçimi uymuyor",
     "finite_number": "sonlu bir sayı bekleniyor",
+    "invalid_key": "alan adları metin olmalı",
+    "string_unicode": "geçerli bir metin değil",
 }
+
+
+T = TypeVar("T")
+
+_LONGEST_SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +79,98 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
 
-def turkish_errors(error: ValidationError, root: str = "") -> BadInput:
-    """Pydantic's errors in Turkish; `root` is the path of the validated value."""
+def _refuse_null(value: Any) -> Any:
+    if value is None:
+        raise ValueError("null olamaz; bilinmeyen alan yazılmaz")
+    return value
+
+
+_NOT_NULL = BeforeValidator(_refuse_null)
+
+# A fact that is left out, and None here, when it is unknown. null is no way to say so, because in
+# other fields (`Letter | None`) it is a value: a flag whose winner is null is known to be open.
+Known = Annotated[T | None, _NOT_NULL]
+
+
+class Record(Model):
+    """Base of the models whose fields may be left out: their JSON Schema has no null defaults."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        schema = handler(core_schema)
+        for name, field in handler.resolve_ref_schema(schema).get("properties", {}).items():
+            if field.get("default", "") is not None:
+                continue
+            del field["default"]  # left out means unknown, not null
+            if _NOT_NULL in cls.model_fields[name].metadata:
+                members = [part for part in field.pop("anyOf") if part != {"type": "null"}]
+                field.update(members[0] if len(members) == 1 else {"anyOf": members})
+        return schema
+
+
+def options_model(options: type[Options]) -> type[Model]:
+    """The model of a game's options; what is left out has its default."""
+    fields: dict[str, Any] = {}
+    for choice in options.CHOICES:
+        values = tuple(value for value, _ in choice.values)
+        kind = bool if set(values) == {True, False} else Literal[values]
+        labels = ", ".join(f"{_json(value)}: {label}" for value, label in choice.values)
+        described = Field(values[0], description=f"{choice.title} ({labels})")
+        fields[choice.name] = (kind, described)
+    return create_model("OptionsModel", __base__=Model, __doc__="Seçenekler.", **fields)
+
+
+def turkish_errors(error: ValidationError, root: str = "", kind: Any = None) -> BadInput:
+    """Pydantic's errors in Turkish.
+
+    `root` is the path of the validated value; `kind`, its type, lets an unknown field's error name
+    the fields that there are.
+    """
     found: dict[str, InputError] = {}
     for item in error.errors(include_url=False):
-        path = _path(root, item["loc"])
+        # errors inside a member of a union begin with its tag, which is no part of the data
+        path = _path(root, item["loc"][1:] if get_origin(kind) is Annotated else item["loc"])
+        # pydantic lists values in quotes and joins the last by "or"
         context = {
-            name: str(value).replace(" or ", " ya da ")
+            name: str(value).replace("'", "").replace(" or ", " ya da ")
             for name, value in item.get("ctx", {}).items()
         }
         if item["type"] == "value_error":
             message = str(item["ctx"]["error"])
+        elif item["type"] == "extra_forbidden":
+            message = _unknown_field(kind, item["loc"])
         else:
             message = _MESSAGES.get(item["type"], "bu değer uygun değil").format_map(context)
         if item["type"] not in ("missing", "extra_forbidden", "value_error", "json_invalid"):
             message += _given(item["input"])
         found.setdefault(path, InputError(path, message))
     return BadInput(list(found.values()))
+
+
+def _unknown_field(kind: Any, loc: tuple[int | str, ...]) -> str:
+    fields = _fields_at(kind, loc[:-1])
+    return "böyle bir alan yok" + (f"; alanlar: {', '.join(fields)}" if fields else "")
+
+
+def _fields_at(kind: Any, loc: tuple[int | str, ...]) -> list[str]:
+    """The fields of the model that `loc` leads to inside the type `kind`; none if it is lost."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        if not loc:
+            return list(kind.model_fields)
+        field = kind.model_fields.get(str(loc[0]))
+        return _fields_at(field.annotation, loc[1:]) if field else []
+    inside = get_args(kind)
+    if loc and get_origin(kind) in (dict, list):
+        return _fields_at(inside[-1], loc[1:])
+    for member in inside:
+        # pydantic puts the tag of a discriminated union's member into the path
+        tag = getattr(member, "model_fields", {}).get("type")
+        here = bool(loc and tag and loc[0] in get_args(tag.annotation))
+        if fields := _fields_at(member, loc[1:] if here else loc):
+            return fields
+    return []
 
 
 def _path(root: str, loc: tuple[int | str, ...]) -> str:
@@ -89,7 +182,14 @@ def _path(root: str, loc: tuple[int | str, ...]) -> str:
 def _given(value: Any) -> str:
     if isinstance(value, (dict, list, tuple)):
         return ""
-    shown = (
-        "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-    )
-    return f" (verilen: {shown[:40]})"
+    if isinstance(value, int) and abs(value) >= 10**_LONGEST_SHOWN:
+        return " (verilen: çok büyük bir sayı)"
+    shown = _json(value) if isinstance(value, (bool, NoneType)) else str(value)
+    cut = "…" if len(shown) > _LONGEST_SHOWN else ""
+    return f" (verilen: {shown[:_LONGEST_SHOWN]}{cut})"
+
+
+def _json(value: Any) -> str:
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass
 
+from referee.battle_line.cards import ENVIRONMENT, MORALE
 from referee.partial import Facts
 
 
@@ -85,6 +86,15 @@ class PlayTraitor(PlayTactic):
     card: str = "HA"
 
 
+def play_of(card: str) -> type[PlayTactic]:
+    """The class of the action that plays a tactics card."""
+    if card in MORALE:
+        return PlayMorale
+    if card in ENVIRONMENT:
+        return PlayEnvironment
+    return {"GO": PlayScout, "TA": PlayRedeploy, "FI": PlayDeserter, "HA": PlayTraitor}[card]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Claim(Action):
     """Claim the flags `flags` (ascending, each once); none to go on without a claim."""
@@ -159,7 +169,7 @@ class GameResult(Inquiry):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleValue(Inquiry):
-    """A number that the rules fix, by its key in `constants.py`."""
+    """A number that the rules fix, by its key in `data/values.csv`."""
 
     key: str
 

@@ -6,7 +6,8 @@ A position is a list of `name=value` fields; a field that is left out is an unkn
 
 - `A=hand/played` and `B=hand/played`: `-` is none, `?7` seven unknown cards, `?` unknown.
 - `1=A's side|B's side`: cards in order of play, environment cards after `_` (`R3B3_SI`), then
-  `!A` for the winner, `^A` for who held three cards first and `~A` for four, where it is needed.
+  `!A` for the winner, `^A` for who held three cards first and `~A` for four, where it is needed
+  (`?` when unknown, `-` for nobody when the sides don't tell).
 - `top=troops/tactics`: known cards on the decks; `scout=drawn/returned`; `opt=name:value,…`.
 
 An action is a short phrase that begins with its player: `A R5@3`, `A SI@4`, `A GO`, `A TA:R5>4`,
@@ -28,7 +29,7 @@ from referee.border import BadInput, InputError
 _CARD = re.compile("|".join(sorted(CARDS, key=len, reverse=True)))
 _SIDE = re.compile(r"^(?P<cards>[^_]*)(?:_(?P<env>.*))?$")
 _FLAG = re.compile(
-    r"^(?P<A>[^|!^~]*)\|(?P<B>[^|!^~]*)(?:!(?P<winner>[AB?]))?(?:\^(?P<three>[AB?]))?(?:~(?P<four>[AB?]))?$"
+    r"^(?P<A>[^|!^~]*)\|(?P<B>[^|!^~]*)(?:!(?P<winner>[AB?]))?(?:\^(?P<three>[AB?-]))?(?:~(?P<four>[AB?-]))?$"
 )
 _DECKS = {"birlik": "troops", "taktik": "tactics", "-": None}
 
@@ -51,8 +52,8 @@ def format_state(state: State) -> str:
     if "troops_top" in data or "tactics_top" in data:
         tops = (data.get(f"{name}_top") for name in ("troops", "tactics"))
         fields.append("top=" + "/".join("?" if top is None else _cards(top) for top in tops))
-    if "scout_drawn" in data:
-        drawn = data["scout_drawn"]
+    if "scout_drawn" in data or data.get("scout_returned"):
+        drawn = data.get("scout_drawn", "?")
         fields.append(f"scout={'-' if drawn is None else drawn}/{data['scout_returned']}")
     if data.get("idle"):
         fields.append(f"idle={data['idle']}")
@@ -90,6 +91,10 @@ def _format_flag(flag: dict[str, Any]) -> str:
             text += f"{mark}?"
         elif flag[name]:
             text += mark + flag[name]
+        elif name != "winner" and not all(
+            {"cards", "count"} & flag.get(letter, {}).keys() for letter in "AB"
+        ):
+            text += f"{mark}-"
     return text + "".join(
         f";{name}:{str(flag[name]).lower()}" for name in ("fog", "mud") if name in flag
     )
@@ -137,7 +142,8 @@ def _parse_field(data: dict[str, Any], name: str, value: str) -> None:
                 data[f"{deck}_top"] = _parse_cards(name, top)
     elif name == "scout":
         drawn, returned = _parts(name, value, "/")
-        data["scout_drawn"] = None if drawn == "-" else _number(name, drawn)
+        if drawn != "?":
+            data["scout_drawn"] = None if drawn == "-" else _number(name, drawn)
         data["scout_returned"] = _number(name, returned)
     elif name == "idle":
         data[name] = _number(name, value)
@@ -184,7 +190,7 @@ def _parse_flag(name: str, value: str) -> dict[str, Any]:
         flag["winner"] = match["winner"]
     for field, group in (("first_three", "three"), ("first_four", "four")):
         if match[group] not in (None, "?"):
-            flag[field] = match[group]
+            flag[field] = None if match[group] == "-" else match[group]
     for condition in conditions:
         field, _, truth = condition.partition(":")
         if field not in ("fog", "mud") or truth not in ("true", "false"):
@@ -269,12 +275,12 @@ def format_action(a: act.Action) -> str:
 
 
 _PATTERNS: tuple[tuple[str, str], ...] = (
-    (r"(?P<card>\w+)@(?P<flag>\d+)", "play"),
+    (r"(?P<card>\w+)@(?P<flag>[0-9]{1,3})", "play"),
     (r"GO", "play_scout"),
-    (r"TA:(?P<target>\w+)>(?P<to>\d+|x)", "play_redeploy"),
+    (r"TA:(?P<target>\w+)>(?P<to>[0-9]{1,3}|x)", "play_redeploy"),
     (r"FI:(?P<target>\w+)", "play_deserter"),
-    (r"HA:(?P<target>\w+)>(?P<to>\d+)", "play_traitor"),
-    (r"ilan (?P<flags>-|\d+(?:,\d+)*)", "claim"),
+    (r"HA:(?P<target>\w+)>(?P<to>[0-9]{1,3})", "play_traitor"),
+    (r"ilan (?P<flags>-|[0-9]{1,3}(?:,[0-9]{1,3})*)", "claim"),
     (r"[çc]ek (?P<deck>birlik|taktik|-)", "draw"),
     (r"geri (?P<card>\w+)", "return"),
     (r"at (?P<card>\w+)", "discard"),

@@ -6,12 +6,27 @@ decks, who completed first when only one side is complete) is filled in.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
 
 from referee.battle_line import actions as act
-from referee.battle_line.cards import ENVIRONMENT, MORALE, TACTICS, TROOPS, card_name_tr, parse_card
+from referee.battle_line.cards import (
+    ENVIRONMENT,
+    LEADERS,
+    MORALE,
+    TACTICS,
+    TROOPS,
+    card_name_tr,
+    parse_card,
+)
 from referee.battle_line.inquire import VALUES
 from referee.battle_line.state import (
     DECKS,
@@ -25,7 +40,7 @@ from referee.battle_line.state import (
     State,
     deck_cards,
 )
-from referee.border import Model, turkish_errors
+from referee.border import Known, Record, options_model, turkish_errors
 from referee.partial import Facts, Some, UnknownFact
 
 
@@ -40,14 +55,6 @@ def _kind(name: str, allowed: tuple[str, ...]) -> AfterValidator:
         return card
 
     return AfterValidator(check)
-
-
-def _options(value: dict[str, Any]) -> dict[str, Any]:
-    try:
-        BattleLineOptions.from_dict(value)
-    except ValueError as error:
-        raise ValueError(str(error).split(": ", 1)[1]) from None
-    return value
 
 
 def _each_once(flags: list[int]) -> list[int]:
@@ -77,76 +84,108 @@ FlagNumber = Annotated[int, Field(ge=1, le=FLAGS, description="Cephe numarası, 
 Count = Annotated[int, Field(ge=0, le=70)]
 
 
-class SideModel(Model):
+OptionsModel: Any = options_model(BattleLineOptions)
+
+
+def _agrees(listed: list[str] | None, field: str, given: Any, counted: Any) -> None:
+    """Refuse a fact that is given beside the cards that it follows from, and differs."""
+    if listed is not None and given is not None and given != counted:
+        written, expected = (str(value).lower() for value in (given, counted))
+        raise ValueError(f"{field} {written} yazılmış ama kartlara göre {expected} olmalı")
+
+
+class SideModel(Record):
     """Bir cephenin bir oyuncuya ait tarafı."""
 
-    cards: Cards | None = Field(None, description="Kartlar, konma sırasıyla; yazılmazsa bilinmiyor")
-    environment: Cards | None = Field(None, description="Bu tarafa oynanmış Sis ve Bataklık")
-    count: Count | None = Field(None, description="Kartlar bilinmiyorsa yalnız sayıları")
+    cards: Known[Cards] = Field(None, description="Kartlar, konma sırasıyla; yazılmazsa bilinmiyor")
+    environment: Known[Cards] = Field(None, description="Bu tarafa oynanmış Sis ve Bataklık")
+    count: Known[Count] = Field(None, description="Kartlar bilinmiyorsa yalnız sayıları")
+
+    @model_validator(mode="after")
+    def _counted(self) -> Self:
+        _agrees(self.cards, "count", self.count, len(self.cards or ()))
+        return self
 
 
-class FlagModel(Model):
+class FlagModel(Record):
     """Bir cephe."""
 
-    A: SideModel | None = None
-    B: SideModel | None = None
+    A: Known[SideModel] = None
+    B: Known[SideModel] = None
     winner: Letter | None = Field(None, description="Kazanan; null ise kazanılmamış")
-    first_three: Letter | None = Field(None, description="Üç karta ilk ulaşan")
-    first_four: Letter | None = Field(None, description="Dört karta ilk ulaşan (Bataklık)")
-    fog: bool | None = Field(None, description="Sis var mı (environment yazılmadıysa)")
-    mud: bool | None = Field(None, description="Bataklık var mı (environment yazılmadıysa)")
+    first_three: Letter | None = Field(None, description="Üç karta ilk ulaşan; null ise kimse")
+    first_four: Letter | None = Field(None, description="Dört karta ilk ulaşan; null ise kimse")
+    fog: Known[bool] = Field(None, description="Sis var mı (environment yazılmadıysa)")
+    mud: Known[bool] = Field(None, description="Bataklık var mı (environment yazılmadıysa)")
+
+    @model_validator(mode="after")
+    def _conditions(self) -> Self:
+        below = [side.environment if side else None for side in (self.A, self.B)]
+        if None not in below:
+            cards = [card for side in below for card in side or ()]
+            _agrees(cards, "fog", self.fog, "SI" in cards)
+            _agrees(cards, "mud", self.mud, "BA" in cards)
+        return self
 
 
-class PlayerModel(Model):
+class PlayerModel(Record):
     """Bir oyuncunun eli ve oynadığı taktikler."""
 
-    hand: Cards | None = None
-    hand_count: Count | None = Field(None, description="El bilinmiyorsa kart sayısı")
-    holds: Cards | None = Field(
+    hand: Known[Cards] = None
+    hand_count: Known[Count] = Field(None, description="El bilinmiyorsa kart sayısı")
+    holds: Known[Cards] = Field(
         None, description="El tam bilinmiyorsa, elde olduğu bilinen kartlar"
     )
-    played: Cards | None = Field(None, description="Oyun boyunca oynadığı taktik kartları")
-    tactics_played: Annotated[int, Field(ge=0, le=10)] | None = None
-    leader_played: bool | None = None
+    played: Known[Cards] = Field(None, description="Oyun boyunca oynadığı taktik kartları")
+    tactics_played: Known[Annotated[int, Field(ge=0, le=10)]] = None
+    leader_played: Known[bool] = None
+
+    @model_validator(mode="after")
+    def _counted(self) -> Self:
+        played = self.played or ()
+        _agrees(self.hand, "hand_count", self.hand_count, len(self.hand or ()))
+        _agrees(self.played, "tactics_played", self.tactics_played, len(played))
+        _agrees(self.played, "leader_played", self.leader_played, not {*LEADERS}.isdisjoint(played))
+        return self
 
 
-class PlayersModel(Model):
-    A: PlayerModel | None = None
-    B: PlayerModel | None = None
+class PlayersModel(Record):
+    A: Known[PlayerModel] = None
+    B: Known[PlayerModel] = None
 
 
-class StateModel(Model):
+class StateModel(Record):
     """Bir Battle Line konumu. Yazılmayan her alan bilinmeyen bir olgudur."""
 
     game: Literal["battle-line"] = "battle-line"
-    options: Annotated[dict[str, Any], AfterValidator(_options)] = Field(default_factory=dict)
-    turn: Letter | None = None
-    phase: (
-        Literal["play", "discard", "scout_draw", "scout_return", "claim", "draw", "over"] | None
-    ) = None
+    options: OptionsModel = Field(default_factory=OptionsModel)
+    turn: Known[Letter] = None
+    phase: Known[
+        Literal["play", "discard", "scout_draw", "scout_return", "claim", "draw", "over"]
+    ] = None
     players: PlayersModel = Field(default_factory=PlayersModel)
     flags: dict[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"], FlagModel] = Field(
         default_factory=dict
     )
-    discard: Cards | None = None
-    troops_left: Count | None = None
-    tactics_left: Count | None = None
-    troops_top: Cards | None = None
-    tactics_top: Cards | None = None
+    discard: Known[Cards] = None
+    troops_left: Known[Count] = None
+    tactics_left: Known[Count] = None
+    troops_top: Known[Cards] = None
+    tactics_top: Known[Cards] = None
     scout_drawn: Annotated[int, Field(ge=0, le=3)] | None = Field(
         None, description="Bu turda Gözcü ile çekilen kart sayısı; null ise Gözcü oynanmadı"
     )
     scout_returned: Annotated[int, Field(ge=0, le=2)] = 0
-    idle: Annotated[int, Field(ge=0)] = 0
+    idle: Annotated[int, Field(ge=0, le=1000)] = 0
     hidden: Cards = Field(
         default_factory=list, description="Hiçbir yerde açık durmadığı bilinen birlik kartları"
     )
-    score: Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=2, max_length=2)] = Field(
-        default_factory=lambda: [0, 0]
-    )
+    score: Annotated[
+        list[Annotated[int, Field(ge=0, le=100_000)]], Field(min_length=2, max_length=2)
+    ] = Field(default_factory=lambda: [0, 0])
 
 
-class _ActionModel(Model):
+class _ActionModel(Record):
     player: Letter
 
 
@@ -154,31 +193,31 @@ class PlayTroopModel(_ActionModel):
     """Elden birlik kartı oynamak."""
 
     type: Literal["play_troop"]
-    card: Troop | None = None
-    flag: FlagNumber | None = None
+    card: Known[Troop] = None
+    flag: Known[FlagNumber] = None
 
 
 class PlayMoraleModel(_ActionModel):
     """Lider, Ek Taarruz ya da Savunma Hattı oynamak."""
 
     type: Literal["play_morale"]
-    card: Morale | None = None
-    flag: FlagNumber | None = None
+    card: Known[Morale] = None
+    flag: Known[FlagNumber] = None
 
 
 class PlayEnvironmentModel(_ActionModel):
     """Sis ya da Bataklık oynamak."""
 
     type: Literal["play_environment"]
-    card: Environment | None = None
-    flag: FlagNumber | None = None
+    card: Known[Environment] = None
+    flag: Known[FlagNumber] = None
 
 
 class PlayTacticModel(_ActionModel):
     """Hedefi söylenmeden bir taktik oynamak."""
 
     type: Literal["play_tactic"]
-    card: Tactic | None = None
+    card: Known[Tactic] = None
 
 
 class PlayScoutModel(_ActionModel):
@@ -191,7 +230,7 @@ class PlayRedeployModel(_ActionModel):
     """Takviye Birlik oynamak; `to` null ise kart ıskartaya gider."""
 
     type: Literal["play_redeploy"]
-    target: Card | None = None
+    target: Known[Card] = None
     to: FlagNumber | None = None
 
 
@@ -199,22 +238,26 @@ class PlayDeserterModel(_ActionModel):
     """Firari oynamak."""
 
     type: Literal["play_deserter"]
-    target: Card | None = None
+    target: Known[Card] = None
 
 
 class PlayTraitorModel(_ActionModel):
     """Hain oynamak."""
 
     type: Literal["play_traitor"]
-    target: Card | None = None
-    to: FlagNumber | None = None
+    target: Known[Card] = None
+    to: Known[FlagNumber] = None
 
 
 class ClaimModel(_ActionModel):
     """Cephe ilan etmek; boş liste ilan etmeden devam etmektir."""
 
     type: Literal["claim"]
-    flags: Annotated[list[FlagNumber], Field(max_length=FLAGS), AfterValidator(_each_once)]
+    flags: Annotated[
+        list[FlagNumber],
+        Field(max_length=FLAGS, json_schema_extra={"uniqueItems": True}),
+        AfterValidator(_each_once),
+    ]
 
 
 class DrawModel(_ActionModel):
@@ -225,17 +268,17 @@ class DrawModel(_ActionModel):
 
 
 class ReturnModel(_ActionModel):
-    """Gözcü sonrası karta geri koymak."""
+    """Gözcü sonrası bir kartı geri koymak."""
 
     type: Literal["return"]
-    card: Card | None = None
+    card: Known[Card] = None
 
 
 class DiscardModel(_ActionModel):
     """Bataklık kalkınca fazla kartı atmak."""
 
     type: Literal["discard"]
-    card: Card | None = None
+    card: Known[Card] = None
 
 
 class PassModel(_ActionModel):
@@ -262,7 +305,7 @@ ActionModel = Annotated[
 ]
 
 
-class FormationModel(Model):
+class FormationModel(Record):
     """Bir tarafın formasyonu ve değeri."""
 
     type: Literal["formation"]
@@ -270,41 +313,45 @@ class FormationModel(Model):
     flag: FlagNumber
 
 
-class WinnerModel(Model):
+class WinnerModel(Record):
     """Bir cepheyi kim kazanır?"""
 
     type: Literal["winner"]
     flag: FlagNumber
 
 
-class ClaimableModel(Model):
+class ClaimableModel(Record):
     """Bir oyuncunun şimdi ispatlayabileceği cepheler."""
 
     type: Literal["claimable"]
     player: Letter
 
 
-class AllowanceModel(Model):
+class AllowanceModel(Record):
     """Bir oyuncu daha kaç taktik oynayabilir?"""
 
     type: Literal["tactics_allowance"]
     player: Letter
 
 
-class ResultModel(Model):
+class ResultModel(Record):
     """Oyunu kim kazandı, kaç puanla?"""
 
     type: Literal["result"]
 
 
-class ValueModel(Model):
+class ValueModel(Record):
     """Kuralların verdiği bir sayı."""
 
     type: Literal["value"]
-    key: Annotated[str, AfterValidator(_value_key), Field(examples=["setup.hand"])]
+    key: Annotated[
+        str,
+        AfterValidator(_value_key),
+        Field(examples=["setup.hand"], json_schema_extra={"enum": list(VALUES)}),
+    ]
 
 
-class StarterModel(Model):
+class StarterModel(Record):
     """Oyuna kim başlar?"""
 
     type: Literal["starter"]
@@ -357,9 +404,9 @@ def read_state(data: Any) -> State:
     try:
         model = StateModel.model_validate(data)
     except ValidationError as error:
-        raise turkish_errors(error) from None
+        raise turkish_errors(error, kind=StateModel) from None
     known: dict[str, Any] = {
-        "options": BattleLineOptions.from_dict(model.options),
+        "options": BattleLineOptions(**model.options.model_dump()),
         "players": (_player(model.players.A, "A"), _player(model.players.B, "B")),
         "flags": tuple(_flag(model.flags.get(str(n)), n) for n in range(1, FLAGS + 1)),  # type: ignore[call-overload]
         "scout_returned": model.scout_returned,
@@ -410,7 +457,7 @@ def _player(model: PlayerModel | None, letter: str) -> Player:
     }
     if model.hand is not None:
         known["hand"] = tuple(model.hand)
-    elif model.holds is not None:
+    elif model.holds:
         known["hand"] = Some(model.holds, f"{where}.hand")
     if model.played is not None:
         known["played"] = tuple(model.played)
@@ -428,8 +475,8 @@ def _flag(model: FlagModel | None, number: int) -> Flag:
     for need, name in ((3, "first_three"), (4, "first_four")):
         given = getattr(model, name)
         ready = [p for p, side in enumerate(sides) if side.knows("count") and side.count >= need]
-        if given is not None:
-            known[name] = PLAYERS.index(given)
+        if name in model.model_fields_set:
+            known[name] = None if given is None else PLAYERS.index(given)
         elif all(side.knows("count") for side in sides) and len(ready) < 2:
             known[name] = ready[0] if ready else None
     return Flag.partial(where, **known)
@@ -483,7 +530,7 @@ def _write_player(player: Player) -> dict[str, Any]:
         known["holds"] = list(hand.members)
     elif hand is not None:
         known["hand"] = list(hand)
-        del known["hand_count"]
+        known.pop("hand_count", None)
     if "played" in known:
         known["played"] = list(known["played"])
         del known["tactics_played"], known["leader_played"]
@@ -509,32 +556,30 @@ def _write_flag(flag: Flag) -> dict[str, Any]:
 
 def read_action(data: Any) -> act.Action:
     """The action that JSON data describe. Raises BadInput naming each bad field."""
-    action: act.Action = _read(_ACTION, _ACTIONS, data)
+    action: act.Action = _read(_ACTION, ActionModel, _ACTIONS, data)
     return action
 
 
 def read_inquiry(data: Any) -> act.Inquiry:
     """The inquiry that JSON data describe. Raises BadInput naming each bad field."""
-    inquiry: act.Inquiry = _read(_INQUIRY, _INQUIRIES, data)
+    inquiry: act.Inquiry = _read(_INQUIRY, InquiryModel, _INQUIRIES, data)
     return inquiry
 
 
-def _read(adapter: TypeAdapter[Any], classes: dict[str, Any], data: Any) -> Any:
+def _read(adapter: TypeAdapter[Any], kind: Any, classes: dict[str, Any], data: Any) -> Any:
     try:
         model = adapter.validate_python(data)
     except ValidationError as error:
-        raise turkish_errors(error) from None
-    nullable = {"to", "deck"}
-    known = {
-        name: value
-        for name in model.model_fields_set - {"type"}
-        if (value := getattr(model, name)) is not None or name in nullable
-    }
+        raise turkish_errors(error, kind=kind) from None
+    known = {name: getattr(model, name) for name in model.model_fields_set - {"type"}}
     if "player" in known:
         known["player"] = PLAYERS.index(known["player"])
     if "flags" in known:
         known["flags"] = tuple(sorted(known["flags"]))
-    return classes[model.type].partial("action", **known)
+    cls = classes[model.type]
+    if cls is act.PlayTactic and "card" in known:
+        cls = act.play_of(known["card"])  # the card tells which targets are still open
+    return cls.partial("action", **known)
 
 
 def write_action(action: Facts) -> dict[str, Any]:
