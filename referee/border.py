@@ -132,9 +132,8 @@ def turkish_errors(error: ValidationError, root: str = "", kind: Any = None) -> 
     for item in error.errors(include_url=False):
         # errors inside a member of a union begin with its tag, which is no part of the data
         path = _path(root, item["loc"][1:] if get_origin(kind) is Annotated else item["loc"])
-        # pydantic lists values in quotes and joins the last by "or"
         context = {
-            name: str(value).replace("'", "").replace(" or ", " ya da ")
+            name: str(value).replace(" or ", " ya da ")
             for name, value in item.get("ctx", {}).items()
         }
         if item["type"] == "value_error":
