@@ -15,7 +15,6 @@ from pydantic import (
     ValidationError,
     create_model,
 )
-from pydantic_core import CoreSchema
 
 from referee.game import Options
 
@@ -97,7 +96,7 @@ class Record(Model):
 
     @classmethod
     def __get_pydantic_json_schema__(
-        cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler
+        cls, core_schema: Any, handler: GetJsonSchemaHandler
     ) -> dict[str, Any]:
         schema = handler(core_schema)
         for name, field in handler.resolve_ref_schema(schema).get("properties", {}).items():
