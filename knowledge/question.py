@@ -58,10 +58,11 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to understand a question: the game, the intent's name and its check."""
+    """One way to understand a question: the game, the intent, its decisive rules, its check."""
 
     game: str
     intent: str
+    about: tuple[str, ...]
     check: Check
 
 
@@ -121,13 +122,17 @@ def tagged(question: str, game: str) -> Asked:
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
 
-def understand(question: str, game: str) -> Reading | None:
-    """The reading of a question, or None when no intent accounts for all of its words."""
+def read(asked: Asked, game: str) -> Reading | None:
+    """The reading of tagged words, or None when no intent accounts for all of them."""
     declared = questions_of(game)
     if declared is None:
         return None
-    asked = tagged(question, game)
     for intent in declared.intents:
         if intent.fits(asked, declared.always) and (check := intent.build(asked)) is not None:
-            return Reading(game, intent.name, check)
+            return Reading(game, intent.name, intent.about, check)
     return None
+
+
+def understand(question: str, game: str) -> Reading | None:
+    """The reading of a question about a game that has a rules model, or None."""
+    return read(tagged(question, game), game) if questions_of(game) else None
