@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -167,7 +167,7 @@ class Game(ABC, Generic[S, A, I]):
         if (outcomes or chance is not None) and chance not in outcomes:
             raise ValueError(
                 f"Bu hamlenin şans sonucu {chance!r} olamaz; "
-                + (f"beklenen: {', '.join(map(str, outcomes))}." if outcomes else "şans içermez.")
+                + (f"beklenen: {_listed(outcomes)}." if outcomes else "şans içermez.")
             )
         return self.after(state, action, chance)
 
@@ -186,12 +186,15 @@ class Game(ABC, Generic[S, A, I]):
         """A shuffled and dealt game, determined by `seed`."""
 
     @abstractmethod
-    def legal_actions(self, state: S) -> list[A]:
+    def legal_actions(self, state: S) -> Sequence[A]:
         """Every legal action of a full state; empty when the game is over."""
 
     @abstractmethod
-    def chances(self, state: S, action: A) -> tuple[Any, ...]:
-        """The equally likely outcomes of chance of a legal action; empty when it has none."""
+    def chances(self, state: S, action: A) -> Sequence[Any]:
+        """The equally likely outcomes of chance of a legal action; empty when it has none.
+
+        A sequence too long to list computes its members and tells in `str` what they look like.
+        """
 
     @abstractmethod
     def after(self, state: S, action: A, chance: Any = None) -> S:
@@ -276,6 +279,10 @@ class Game(ABC, Generic[S, A, I]):
             chance = choose(outcomes) if outcomes else None
             yield state, action, chance
             state = self.after(state, action, chance)
+
+
+def _listed(outcomes: Sequence[Any]) -> str:
+    return ", ".join(map(str, outcomes)) if isinstance(outcomes, tuple) else str(outcomes)
 
 
 def _json(value: Any) -> str:

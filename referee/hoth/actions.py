@@ -1,0 +1,209 @@
+"""What a player can do in Battle of Hoth, and what can be asked of a position.
+
+Every action names its player's seat. Hexes are names such as "C4". Actions may be partial: a
+field that was left out is an unknown fact of the question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.partial import Facts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action(Facts):
+    """Base of all actions."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayCard(Action):
+    """Play a command card from hand."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiscardCards(Action):
+    """Put the cards `cards` aside for "Deploy the Fleet" (sorted, none for none)."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Order(Action):
+    """Order the unit on `unit`, under the section `section` of a section card (None: tactic)."""
+
+    unit: str
+    section: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Move(Action):
+    """Move the unit on `unit` over the hexes `path`; `figures` is None when the whole unit goes."""
+
+    unit: str
+    path: tuple[str, ...]
+    figures: int | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attack(Action):
+    """Attack the unit or structure on `target`; `split` are further targets of the same dice."""
+
+    unit: str
+    target: str
+    split: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reroll(Action):
+    """Roll the dice with the faces `dice` again; "" keeps them all."""
+
+    dice: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Confirm(Action):
+    """Roll `dice` dice again as the confirmation roll against an AT-AT."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Retreat(Action):
+    """Retreat the unit on `unit` over `path`, ignoring `ignored` symbols.
+
+    Steps that are neither walked nor ignored cost a figure each.
+    """
+
+    unit: str
+    path: tuple[str, ...]
+    ignored: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Advance(Action):
+    """Break through into the hex that was left, or stay."""
+
+    advance: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Done(Action):
+    """End the present step: ordering, moving or attacking."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Draw(Action):
+    """Draw a command card."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inquiry(Facts):
+    """Base of all inquiries."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SightBetween(Inquiry):
+    """Is there a line of sight between two hexes?"""
+
+    a: str
+    b: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiceOf(Inquiry):
+    """How many dice does the unit on `unit` roll against the one on `target`?"""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HitsOf(Inquiry):
+    """What do the faces `dice` do to the unit or structure on `target`?"""
+
+    target: str
+    dice: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ConfirmationOf(Inquiry):
+    """Does the confirmation roll `dice` destroy an AT-AT?"""
+
+    dice: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RetreatOf(Inquiry):
+    """Where may the unit on `unit` retreat from `symbols` retreat symbols, and at what loss?"""
+
+    unit: str
+    symbols: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MovesOf(Inquiry):
+    """Which hexes can the unit on `unit` reach, and from which of them may it attack?"""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TargetsOf(Inquiry):
+    """Which enemy pieces may the unit on `unit` attack from its hex?"""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OrdersOf(Inquiry):
+    """Which units may `player` order with `card`, and how many orders does it give?"""
+
+    player: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MedalsOf(Inquiry):
+    """How many medals has the side of `player`?"""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MedalFor(Inquiry):
+    """How many medals does destroying a unit of this kind bring?"""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BadgeOf(Inquiry):
+    """May a unit of this kind carry these badges, and how many figures does it start with?"""
+
+    kind: str
+    badges: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HandOf(Inquiry):
+    """How many cards does each player draw when the scenario's hand is `hand`?"""
+
+    hand: int
+    players: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameResult(Inquiry):
+    """Who has won, and why?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RuleValue(Inquiry):
+    """A value that the rules fix, by its key in `data/values.csv`."""
+
+    key: str

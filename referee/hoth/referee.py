@@ -1,0 +1,143 @@
+"""The Battle of Hoth referee: joins state, actions and rules to the `Game` interface."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from referee.game import Game, Options, Outcome
+from referee.hoth import actions as act
+from referee.hoth import faults, inquire, setup
+from referee.hoth.apply import after, chances
+from referee.hoth.facts import assume, question
+from referee.hoth.legal import legal_actions
+from referee.hoth.result import outcome
+from referee.hoth.state import SEATS, HothOptions, State
+from referee.hoth.turn import actor
+from referee.partial import UnknownFact
+from referee.rule import RuleBook
+from referee.verdict import Answer, Question
+
+
+class Hoth(Game[State, act.Action, act.Inquiry]):
+    """The referee of Battle of Hoth."""
+
+    id: ClassVar[str] = "hoth"
+    name: ClassVar[str] = "Star Wars: Battle of Hoth"
+    version: ClassVar[str] = "1.0.0"
+    players: ClassVar[tuple[str, ...]] = SEATS
+    rules: ClassVar[RuleBook] = faults.RULES
+    options: ClassVar[type[Options]] = HothOptions
+
+    def options_of(self, state: State) -> Options:
+        return state.options
+
+    def initial_state(self, options: Any = None, seed: int = 0) -> State:
+        return setup.initial_state(options or HothOptions(), seed)
+
+    def legal_actions(self, state: State) -> list[act.Action]:
+        return legal_actions(state)
+
+    def chances(self, state: State, action: act.Action) -> Sequence[str]:
+        return chances(state, action)
+
+    def after(self, state: State, action: act.Action, chance: Any = None) -> State:
+        return after(action, state, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def inquire(self, state: State, inquiry: act.Inquiry) -> Answer:
+        try:
+            value, text, steps = inquire.answer(inquiry, state)
+            open_facts: tuple[Question, ...] = ()
+        except UnknownFact as unknown:
+            value, steps = None, ()
+            open_facts = (question(unknown.fact, state, inquiry),)
+            text = "Bunu söylemek için bir bilgi eksik."
+        except inquire.NoPiece as missing:
+            value, text, steps, open_facts = None, str(missing), (), ()
+        return Answer(value, text, steps, self.rules_version, state.options, open_facts)
+
+    def observe(self, state: State, player: int) -> State:
+        return setup.observe(state, player)
+
+    def question(self, fact: str, state: State, action: Any) -> Question:
+        return question(fact, state, action)
+
+    def assume(
+        self, state: State, action: act.Action, fact: str, value: Any
+    ) -> tuple[State, act.Action]:
+        return assume(state, action, fact, value)
+
+    def actor(self, state: State) -> int:
+        return actor(state)
+
+    def read_state(self, data: Any) -> State:
+        from referee.hoth import schema
+
+        return schema.read_state(data)
+
+    def write_state(self, state: State) -> dict[str, Any]:
+        from referee.hoth import schema
+
+        return schema.write_state(state)
+
+    def read_action(self, data: Any) -> act.Action:
+        from referee.hoth import schema
+
+        return schema.read_action(data)
+
+    def write_action(self, action: act.Action) -> dict[str, Any]:
+        from referee.hoth import schema
+
+        return schema.write_action(action)
+
+    def read_inquiry(self, data: Any) -> act.Inquiry:
+        from referee.hoth import schema
+
+        return schema.read_inquiry(data)
+
+    def schema(self) -> dict[str, Any]:
+        from referee.hoth import schema
+
+        return schema.json_schema()
+
+    def format(self, state: State) -> str:
+        from referee.hoth import notation
+
+        return notation.format_state(state)
+
+    def parse(self, line: str) -> State:
+        from referee.hoth import notation
+
+        return notation.parse_state(line)
+
+    def format_action(self, action: act.Action) -> str:
+        from referee.hoth import notation
+
+        return notation.format_action(action)
+
+    def parse_action(self, text: str) -> act.Action:
+        from referee.hoth import notation
+
+        return notation.parse_action(text)
+
+    def render_text(self, state: State) -> str:
+        from referee.hoth import render
+
+        return render.text(state)
+
+    def render_svg(self, state: State) -> str:
+        from referee.hoth import render
+
+        return render.svg(state)
+
+    def render_sight(self, state: State, a: str, b: str) -> str:
+        """The board as an SVG picture with the line of sight between two hexes."""
+        from referee.hoth import render
+
+        return render.svg(state, (a, b))
+
+
+GAME = Hoth()

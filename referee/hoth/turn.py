@@ -1,0 +1,43 @@
+"""Whose move it is, in teams of one or two. (hoth#takim-sirasi, #uc-oyuncu)"""
+
+from __future__ import annotations
+
+from referee.hoth.state import SEATS, Phase, State
+
+SEAT_NAMES = ("Asi", "İmparatorluk", "Asi (2. oyuncu)", "İmparatorluk (2. oyuncu)")
+
+
+def members(s: State, side: int) -> tuple[int, ...]:
+    """The seats of a side that are taken."""
+    return tuple(seat for seat in (side, side + 2) if s.players[seat] is not None)
+
+
+def seat_at(s: State, side: int, number: int) -> int:
+    """The seat of `side` that plays in the pair of turns of turn `number`."""
+    team = members(s, side)
+    return team[number // 2 % len(team)]
+
+
+def next_seat(s: State) -> int:
+    """The seat that plays after this turn."""
+    return seat_at(s, 1 - s.side, s.number + 1)
+
+
+def mate(s: State, seat: int) -> int | None:
+    """The other member of a team, None without one."""
+    other = (seat + 2) % 4
+    return other if s.players[other] is not None else None
+
+
+def actor(s: State) -> int:
+    """The seat that must act now."""
+    if s.phase in (Phase.FLEET, Phase.FLEET_DRAW) and s.drawer is not None:
+        return s.drawer
+    if s.phase is Phase.RETREAT and s.options.retreat_chooser == "owner":
+        return next_seat(s)
+    return s.turn
+
+
+def seat_name(seat: int) -> str:
+    """A seat as players call it."""
+    return SEAT_NAMES[seat] if seat in range(len(SEATS)) else str(seat)
