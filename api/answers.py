@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from api.catalogue import AnyGame
-from knowledge.document import Section, rulebook
+from knowledge.document import Document, Section, rulebook
 from knowledge.turkish import sentences, tokens
 from referee.partial import UnknownFact
 from referee.verdict import Answer, Question, Ruling, Verdict
@@ -44,13 +44,31 @@ def question_dict(question: Question) -> dict[str, Any]:
     }
 
 
-def section_dict(section: Section) -> dict[str, Any]:
+def section_dict(document: Document, section: Section) -> dict[str, Any]:
+    """A section with its paragraphs."""
+    return _heading(section) | {
+        "paragraphs": list(section.paragraphs),
+        "document": document.title,
+        "edition": document.edition,
+    }
+
+
+def contents_dict(document: Document) -> dict[str, Any]:
+    """The contents of a document: its sections without their paragraphs."""
+    return {
+        "id": document.id,
+        "title": document.title,
+        "edition": document.edition,
+        "sections": [_heading(section) for section in document.sections],
+    }
+
+
+def _heading(section: Section) -> dict[str, Any]:
     return {
         "id": section.id,
         "title": section.title,
         "path": list(section.path),
         "page": section.page,
-        "paragraphs": list(section.paragraphs),
     }
 
 

@@ -36,9 +36,9 @@ def create_app(*, max_body: int = MAX_BODY) -> FastAPI:
         docs_url=None,  # served from the package, without third parties, by patch_fastapi
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
-        max_body_size=max_body,
         lifespan=_load,
     )
+    app.state.max_body = max_body
     app.state.ready = asyncio.Event()
     for module in (games, referee, ask, sections, health):
         app.include_router(module.router)

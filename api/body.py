@@ -1,4 +1,7 @@
-"""Request bodies: strict JSON in UTF-8, or a problem that says what was sent instead."""
+"""Request bodies: strict JSON in UTF-8 of a limited size, or a problem that says what came instead.
+
+Starlette's own body limit answers in plain text; here a body that is too large is a problem too.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,11 @@ class _StrictRequest(Request):
         if kind != "application/json":
             given = f"verilen: {kind[:60]}" if kind else "hiç verilmemiş"
             raise Problem(Kind.NOT_JSON, f"Content-Type: application/json bekleniyor ({given}).")
-        body = await super().body()
-        if not body.strip():
+        if not hasattr(self, "_body"):
+            self._body = await self._limited()
+        if not self._body.strip():
             raise Problem(Kind.EMPTY_BODY, "Bir JSON nesnesi bekleniyor.")
-        return body
+        return self._body
 
     async def json(self) -> Any:
         try:
@@ -33,6 +37,22 @@ class _StrictRequest(Request):
             raise Problem(Kind.BAD_ENCODING, f"{bad}.") from None
         except BadInput as bad:
             raise Problem(Kind.BAD_JSON, f"{bad}.") from None
+
+    async def _limited(self) -> bytes:
+        """The whole body; it is refused as soon as it is declared or becomes too large."""
+        limit: int = self.app.state.max_body
+        declared = self.headers.get("content-length", "")
+        chunks: list[bytes] = []
+        size = 0
+        if not (declared.isdecimal() and int(declared) > limit):
+            async for chunk in self.stream():
+                chunks.append(chunk)
+                size += len(chunk)
+                if size > limit:
+                    break
+            else:
+                return b"".join(chunks)
+        raise Problem(Kind.BODY_TOO_LARGE, f"Gövde en fazla {limit} bayt olabilir.")
 
 
 class StrictRoute(APIRoute):

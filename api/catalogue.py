@@ -1,17 +1,23 @@
-"""The games that can be asked about: those with a rules model, and those with a rulebook alone."""
+"""The games that can be asked about: those with a rules model, and those with a rulebook alone.
+
+A game's documents are the rulebook that Hakem brings and those that were ingested.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import referee
 from knowledge import turkish
-from knowledge.document import Document, rulebook, shipped_games
+from knowledge.document import Document, DocumentError, Section, rulebook, shipped_games
 from referee.game import Game
 
 AnyGame = Game[Any, Any, Any]
+
+TEXT_ONLY = "hakem kararı yok, yalnız kural metni"
 
 
 class UnknownGame(LookupError):
@@ -29,8 +35,7 @@ class NoModel(LookupError):
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(
-            f"{entry.name} için hakem kararı yok, yalnız kural metni var; "
-            f"hakemi olan oyunlar: {', '.join(referee.game_ids())}"
+            f"{entry.name}: {TEXT_ONLY}; hakemi olan oyunlar: {', '.join(referee.game_ids())}"
         )
 
 
@@ -41,43 +46,64 @@ class Entry:
     id: str
     name: str
     model: AnyGame | None
-    document: Document | None
+
+    def documents(self) -> Iterator[Document]:
+        """Its rulebooks, ours first. Raises LibraryError for a broken ingested one."""
+        if self.id in shipped_games():
+            yield rulebook(self.id)
+        from knowledge.library import Library
+
+        library = Library()
+        for stored in library.entries(self.id):
+            yield library.load(stored.document).document
+
+    def section(self, wanted: str) -> tuple[Document, Section]:
+        """The section with this id, or its bare slug, and its document. Raises DocumentError."""
+        documents = list(self.documents())
+        for document in documents:
+            for section in document.sections:
+                if wanted in (section.id, section.id.partition("#")[2]):
+                    return document, section
+        if not documents:
+            raise DocumentError(f"{self.name} için kural metni yok.")
+        documents[0].section(wanted)
+        raise DocumentError(f"“{wanted}” bölümü yok.")
 
     def to_dict(self) -> dict[str, Any]:
         """The game as JSON data: how it is named, judged and documented."""
-        game, document = self.model, self.document
+        game = self.model
         return {
             "id": self.id,
             "name": self.name,
             "has_model": game is not None,
-            "note": "" if game else "hakem kararı yok, yalnız kural metni",
+            "note": "" if game else TEXT_ONLY,
             "rules_version": game.rules_version if game else None,
             "players": list(game.players) if game else [],
             "options": _options(game) if game else [],
-            "rulebook": document
-            and {
-                "id": document.id,
-                "title": document.title,
-                "edition": document.edition,
-                "sections": len(document.sections),
-            },
+            "documents": [
+                {"id": d.id, "title": d.title, "edition": d.edition, "sections": len(d.sections)}
+                for d in self.documents()
+            ],
         }
 
 
 def games() -> list[Entry]:
     """Every game, those with a model first."""
-    ids = dict.fromkeys((*referee.game_ids(), *shipped_games()))
-    return [_entry(game_id) for game_id in ids]
+    from knowledge.library import Library
+
+    stored = {game.id: game.title for game in Library().games()}
+    ids = dict.fromkeys((*referee.game_ids(), *shipped_games(), *stored))
+    return [_entry(game_id, stored.get(game_id)) for game_id in ids]
 
 
 def find(wanted: str) -> Entry:
     """The game with this id or Turkish name, however it is cased. Raises UnknownGame."""
     key = _key(wanted)
-    if key in referee.game_ids() or key in shipped_games():
+    if key in referee.game_ids():
         return _entry(key)
     entries = games()
     for entry in entries:
-        if key == _key(entry.name):
+        if key in (entry.id, _key(entry.name)):
             return entry
     raise UnknownGame(wanted, [entry.id for entry in entries])
 
@@ -90,17 +116,13 @@ def find_model(wanted: str) -> AnyGame:
     return entry.model
 
 
-def rulebook_of(wanted: str) -> Document:
-    """The rulebook of a game. Raises UnknownGame, or DocumentError when the game has none."""
-    entry = find(wanted)
-    return entry.document or rulebook(entry.id)
-
-
-def _entry(game_id: str) -> Entry:
+def _entry(game_id: str, title: str | None = None) -> Entry:
     model = referee.load(game_id) if game_id in referee.game_ids() else None
-    document = rulebook(game_id) if game_id in shipped_games() else None
-    name = model.name if model else document.title if document else game_id
-    return Entry(game_id, name, model, document)
+    if model:
+        title = model.name
+    elif game_id in shipped_games():
+        title = rulebook(game_id).title.removesuffix(" Kural Kitabı")
+    return Entry(game_id, title or game_id, model)
 
 
 def _key(name: str) -> str:

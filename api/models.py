@@ -221,8 +221,8 @@ class Option(Model):
     section: str
 
 
-class Rulebook(Model):
-    """Oyunun kural kitabı."""
+class DocumentHead(Model):
+    """Bir kural kitabı."""
 
     id: str
     title: str
@@ -240,7 +240,7 @@ class Game(Model):
     rules_version: str | None
     players: list[str]
     options: list[Option]
-    rulebook: Rulebook | None
+    documents: list[DocumentHead]
 
 
 class Games(Model):
@@ -265,15 +265,24 @@ class SectionEntry(Model):
 
 
 class Section(SectionEntry):
-    """Bir bölüm, paragraflarıyla."""
+    """Bir bölüm, paragraflarıyla ve belgesiyle."""
 
     paragraphs: list[str]
+    document: str
+    edition: str
+
+
+class DocumentSections(Model):
+    """Bir kural kitabının bölümleri, kitaptaki sırayla."""
+
+    id: str
+    title: str
+    edition: str
+    sections: list[SectionEntry]
 
 
 class Sections(Model):
-    document: str
-    edition: str
-    sections: list[SectionEntry]
+    documents: list[DocumentSections]
 
 
 class Understood(Model):

@@ -141,8 +141,6 @@ def problem_of(error: Exception) -> Problem:
             allowed = (error.headers or {}).get("Allow", "")
             detail = f"Bu adresin yöntemleri: {allowed}."
             return Problem(Kind.METHOD_NOT_ALLOWED, detail, headers=error.headers)
-        case HTTPException(status_code=413):
-            return Problem(Kind.BODY_TOO_LARGE, "En fazla 1 MB gönderilebilir.")
     return Problem(Kind.INTERNAL_ERROR, "Hata günlüğe yazıldı; istek yeniden denenebilir.")
 
 

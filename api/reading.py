@@ -7,6 +7,7 @@ from typing import Any
 
 from api.catalogue import AnyGame
 from referee.border import BadInput, InputError
+from referee.partial import UnknownFact
 
 
 def read_state(game: AnyGame, given: Any, view: str | None = None) -> Any:
@@ -15,7 +16,15 @@ def read_state(game: AnyGame, given: Any, view: str | None = None) -> Any:
     Raises BadInput naming each bad field, and FaultyState naming each fault.
     """
     state = game.check(_read(given, game.parse, game.read_state, "state"))
-    return state if view is None else game.observe(state, _player(game, view))
+    if view is None:
+        return state
+    try:
+        return game.observe(state, _player(game, view))
+    except UnknownFact as unknown:
+        asked = game.question(unknown.fact, state, None).text
+        raise BadInput(
+            [InputError(f"state.{unknown.fact}", f"view için gerekli: {asked}")]
+        ) from None
 
 
 def read_action(game: AnyGame, given: Any) -> Any:

@@ -22,12 +22,11 @@ def ask(
 
     Çıkış kodu: 0 evet ya da bilgi, 1 hayır, 3 duruma bağlı ya da yanıt bulunamadı.
     """
-    from knowledge.answer import ask as answer
-
     from api.catalogue import find
     from cli.output import say_json
     from cli.reading import read_text
     from cli.reply_text import say_reply
+    from knowledge.answer import ask as answer
 
     reply = answer(read_text(question, "SORU"), find(game).id if game else None)
     if as_json:

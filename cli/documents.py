@@ -25,29 +25,37 @@ def section(
     as_json: JsonOption = False,
 ) -> int:
     """Kural kitabının bir bölümünü yazar; bölüm verilmezse bölümleri listeler."""
-    from api.answers import section_dict
-    from api.catalogue import rulebook_of
+    from api.answers import contents_dict, section_dict
+    from api.catalogue import find
     from cli.errors import Refused
     from cli.output import say, say_json
 
-    named = game or (section_id or "").partition("#")[0]
-    if not named or (game is None and section_id and "#" not in section_id):
+    document_id, _, slug = (section_id or "").partition("#")
+    named = game or (document_id.partition("@")[0] if slug else None)
+    if named is None:
         raise Refused(
             "hangi oyun olduğu belli değil; --oyun yazın ya da bölümü “battle-line#sis” gibi verin"
         )
-    document = rulebook_of(named)
-    chosen = [document.section(section_id)] if section_id else document.sections
+    entry = find(named)
+    if section_id is None:
+        listed = list(entry.documents())
+        if as_json:
+            say_json({"documents": [contents_dict(document) for document in listed]})
+        else:
+            for document in listed:
+                say(f"{document.title}, {document.edition}", "bold")
+                for found in document.sections:
+                    say(f"{found.title} [{found.id}]", indent=2 + 2 * len(found.path))
+        return 0
+    document, found = entry.section(section_id)
     if as_json:
-        data = [section_dict(found) for found in chosen]
-        say_json(data[0] if section_id else {"sections": data})
-    elif section_id:
-        say(chosen[0].heading, "bold")
-        say(f"{document.title}, {document.edition} [{chosen[0].id}]", "dim")
-        for paragraph in chosen[0].paragraphs:
-            say(f"\n{paragraph}")
+        say_json(section_dict(document, found))
     else:
-        for found in chosen:
-            say(f"{found.title} [{found.id}]", indent=2 * len(found.path))
+        page = f", s. {found.page}" if found.page else ""
+        say(found.heading, "bold")
+        say(f"{document.title}, {document.edition}{page} [{found.id}]", "dim")
+        for paragraph in found.paragraphs:
+            say(f"\n{paragraph}")
     return 0
 
 
@@ -66,12 +74,13 @@ def coverage(
     Çıkış kodu: 0 her bölüm açıklanmış, 1 açıklanmamış bölüm ya da olmayan bölüme atıf var.
     """
     import referee
-    from api.catalogue import find_model, rulebook_of
+    from api.catalogue import find_model
     from cli.output import say_json
     from knowledge.coverage import coverage as compare
+    from knowledge.document import rulebook
 
     models = [find_model(game)] if game else [referee.load(name) for name in referee.game_ids()]
-    found = {model.id: compare(model.rules, rulebook_of(model.id)) for model in models}
+    found = {model.id: compare(model.rules, rulebook(model.id)) for model in models}
     if as_json:
         say_json({game_id: covered.to_dict() for game_id, covered in found.items()})
     else:

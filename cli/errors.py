@@ -12,16 +12,18 @@ class Refused(Exception):
 
 
 def messages_of(error: Exception) -> list[str]:
-    """The Turkish lines of an error that the input caused; none for a fault of our own."""
-    from api.catalogue import NoModel, UnknownGame
-    from knowledge.document import DocumentError
+    """The Turkish lines of an error that the input caused; none for a fault of our own.
+
+    Exceptions that our packages define speak Turkish; all others are not meant to be seen.
+    """
     from referee.border import BadInput
+    from referee.partial import UnknownFact
     from referee.verdict import FaultyState
 
     if isinstance(error, BadInput):
         return [f"{e.path}: {e.message}" if e.path else e.message for e in error.errors]
     if isinstance(error, FaultyState):
         return [f"state.{fault.path}: {fault.message}" for fault in error.faults]
-    if isinstance(error, (Refused, UnknownGame, NoModel, DocumentError)):
-        return [str(error)]
-    return []
+    package = type(error).__module__.partition(".")[0]
+    own = package in ("cli", "api", "knowledge", "referee") and not isinstance(error, UnknownFact)
+    return [str(error)] if own else []

@@ -24,11 +24,11 @@ def games(as_json: JsonOption = False) -> int:
         return 0
     width = max(len(entry["id"]) for entry in entries)
     for entry in entries:
-        book = entry["rulebook"]
-        about = entry["rules_version"] and f"hakem: {entry['rules_version']}"
-        text = f"kural kitabı: {book['title']}, {book['sections']} bölüm" if book else ""
-        parts = (entry["name"], about or entry["note"], text)
-        say(f"{entry['id']:{width}}  {'; '.join(filter(None, parts))}")
+        judged = f"hakem: {entry['rules_version']}" if entry["has_model"] else entry["note"]
+        texts = [
+            f"{d['title']} ({d['edition']}, {d['sections']} bölüm)" for d in entry["documents"]
+        ]
+        say(f"{entry['id']:{width}}  {'; '.join((entry['name'], judged, *texts))}")
     return 0
 
 

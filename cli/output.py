@@ -40,8 +40,8 @@ def say(text: str = "", style: str = "", *, indent: int = 0, stderr: bool = Fals
     if out.is_terminal:
         out.print(Padding(shown, (0, 0, 0, indent), expand=False))
     else:
-        lines = shown.plain.split("\n")
-        out.print("\n".join(" " * indent + line for line in lines), style=style, soft_wrap=True)
+        lines = (" " * indent + line if line else "" for line in shown.plain.split("\n"))
+        out.print("\n".join(lines), style=style, soft_wrap=True)
 
 
 def say_json(data: Any) -> None:

@@ -21,21 +21,30 @@ def serve(
     ] = 8000,
 ) -> int:
     """HTTP arayüzünü sunar; belgeleri /docs adresindedir."""
+    import os
     import socket
 
     import uvicorn
-    from api.app import create_app
 
+    from api.app import create_app
     from cli.errors import Refused
     from cli.output import say
 
     try:
-        listener = socket.create_server((host, port), reuse_port=False)
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
+        )[0]
+        # The protocol must be named: asyncio sends small answers at once for TCP sockets only.
+        listener = socket.socket(family, kind, protocol)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
     except OSError as error:
         raise Refused(f"{host}:{port} dinlenemiyor ({error.strerror})") from None
     with listener:
-        address, chosen = listener.getsockname()[:2]
-        say(f"Hakem http://{address}:{chosen} adresinde; durdurmak için Ctrl-C.", stderr=True)
+        shown = f"[{host}]" if ":" in host else host
+        url = f"http://{shown}:{listener.getsockname()[1]}"
+        say(f"Hakem {url} adresinde, belgeleri {url}/docs; durdurmak için Ctrl-C.", stderr=True)
         server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
         server.run(sockets=[listener])
     return 0

@@ -65,10 +65,10 @@ def say_questions(questions: list[dict[str, Any]], branches: list[dict[str, Any]
             say(f"{labels} → {_RULINGS[ruling]}", indent=4)
 
 
-def say_citations(citations: list[dict[str, Any]]) -> None:
+def say_citations(citations: list[dict[str, Any]], heading: str = "Dayanak:") -> None:
     """Print each cited section with its decisive sentence."""
     if citations:
-        say("\nDayanak:", "bold")
+        say(f"\n{heading}", "bold")
     for cited in citations:
         path = " › ".join((*cited["path"], cited["title"]))
         page = f", s. {cited['page']}" if cited["page"] else ""

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from api import catalogue, models
 from api.body import StrictRoute
 from api.problems import BODY_KINDS, Kind, documented
+
 # STUB
 
 router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter
@@ -29,4 +30,9 @@ def list_games() -> Any:
 )
 def get_schema(game: GameId) -> Any:
     """Oyunun durum, hamle ve sorgularının JSON Schema'ları."""
-    return JSONResponse(catalogue.find_model(game).schema())
+    return JSONResponse(_schemas(catalogue.find_model(game)))
+
+
+@cache
+def _schemas(referee: catalogue.AnyGame) -> dict[str, Any]:
+    return referee.schema()

@@ -17,7 +17,7 @@ GameId = Annotated[
 SectionId = Annotated[
     str,
     Path(
-        description="Bölümün kimliği, belge adı olmadan.",
+        description="Bölümün kısa adı, ya da belge adıyla tam kimliği.",
         max_length=200,
         openapi_examples={"sis": {"summary": "Sis kartının bölümü", "value": "sis"}},
     ),

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
 from api import models
-from api.answers import section_dict
-from api.catalogue import rulebook_of
+from api.answers import contents_dict, section_dict
+from api.catalogue import find
 from api.problems import Kind, documented
 from api.routes.parameters import GameId, SectionId
 
@@ -24,14 +24,8 @@ router = APIRouter(prefix="/v1/games/{game}/sections", tags=["Kural kitabı"])
     responses=documented(Kind.UNKNOWN_GAME),
 )
 def list_sections(game: GameId) -> Any:
-    """Kural kitabının bölümleri, kitaptaki sırayla."""
-    document = rulebook_of(game)
-    entries = [section_dict(section) for section in document.sections]
-    for entry in entries:
-        del entry["paragraphs"]
-    return JSONResponse(
-        {"document": document.title, "edition": document.edition, "sections": entries}
-    )
+    """Oyunun kural kitapları ve bölümleri, kitaptaki sırayla."""
+    return JSONResponse({"documents": [contents_dict(d) for d in find(game).documents()]})
 
 
 @router.get(
@@ -42,5 +36,5 @@ def list_sections(game: GameId) -> Any:
     responses=documented(Kind.UNKNOWN_GAME, Kind.UNKNOWN_SECTION),
 )
 def get_section(game: GameId, section: SectionId) -> Any:
-    """Kural kitabının bir bölümü, paragraflarıyla."""
-    return JSONResponse(section_dict(rulebook_of(game).section(section)))
+    """Bir bölüm, paragraflarıyla. Kısa ad birkaç belgede varsa Hakem'in kitabındaki döner."""
+    return JSONResponse(section_dict(*find(game).section(section)))

@@ -1,0 +1,33 @@
+"""The reply to a question as a person reads it in the shell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cli.output import say
+from cli.verdict_text import say_basis, say_citations
+from knowledge.answer import Reply
+
+_STYLES = {"legal": "bold green", "illegal": "bold red", "depends": "bold yellow"}
+
+
+def say_reply(reply: Reply) -> None:
+    """Print a reply: headline, reasons, how the question was understood, citations."""
+    data: dict[str, Any] = reply.to_dict()
+    say(reply.headline, _STYLES.get(data["ruling"] or "", "bold"))
+    for line in reply.lines:
+        say(line, indent=2)
+    if reply.understood:
+        say(f"\nŞöyle anladım: {reply.understood.sentence}", "dim")
+        for assumption in reply.understood.assumed:
+            say(f"– {assumption}", "dim", indent=2)
+    say_citations(data["citations"])
+    if data["nearest"]:
+        say_citations(data["nearest"], "En yakın bölümler:")
+    if reply.note:
+        say(f"\nNot: {reply.note}", "yellow")
+    computed = reply.verdict or reply.answer
+    if computed:
+        say_basis(computed.rules_version, computed.options)
+    elif reply.game_inferred:
+        say(f"\nOyun sorudan çıkarıldı: {reply.game}", "dim")
