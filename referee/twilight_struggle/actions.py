@@ -1,0 +1,243 @@
+"""What a player can do in Twilight Struggle, and what can be asked of a position.
+
+Every action names its player, so that acting out of turn can be judged too. Actions may be
+partial: a field that was left out is an unknown fact of the question ("which country?").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.partial import Facts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action(Facts):
+    """Base of all actions; `player` is 0 (US) or 1 (USSR)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Proceed(Action):
+    """Carry out the phase that needs no decision: military check, flipping the China Card, …"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deal(Action):
+    """Take the next card of the deal, or of an event that lets cards be drawn."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Headline(Action):
+    """Choose the card for the headline phase."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayCard(Action):
+    """Play a card as the action round's card.
+
+    `use` is `event`, `operations`, `space`, or `space_no_roll` (designer rule). `first` says
+    whether the rival's event on it happens before (`event`) or after (`operations`) the
+    operations; None when the card has no rival's event. `partner` is the card that UN
+    Intervention is played with, None for every other card.
+    """
+
+    card: str
+    use: str
+    first: str | None = None
+    partner: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceInfluence(Action):
+    """Place markers one by one in `countries` (a country once for each marker)."""
+
+    countries: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Coup(Action):
+    """Attempt a coup in a country."""
+
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Realign(Action):
+    """Make one realignment roll against a country."""
+
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Done(Action):
+    """Leave the rest of the pending operations unused."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ResolveEvent(Action):
+    """Carry out the pending event, with the choices its text leaves to the player.
+
+    `influence` lists the changes as (country, US markers, USSR markers), sorted by country and
+    negative for removals; `target` is a country or region, `cards` are chosen cards in sorted
+    order, `choice` names an alternative of the text.
+    """
+
+    card: str
+    influence: tuple[tuple[str, int, int], ...] = ()
+    target: str | None = None
+    cards: tuple[str, ...] = ()
+    choice: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EscapeTrap(Action):
+    """Discard a card to get out of Quagmire or Bear Trap."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LiftCrisis(Action):
+    """End the Cuban Missile Crisis by removing two own markers from a country."""
+
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiscardHeld(Action):
+    """Discard a held card by the space race's ability; None to keep it."""
+
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pass(Action):
+    """Play no card in this action round."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inquiry(Facts):
+    """Base of all inquiries."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ControlOf(Inquiry):
+    """Who controls a country?"""
+
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoreOf(Inquiry):
+    """What does scoring a region (or `southeast_asia`) give now?"""
+
+    region: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FinalScore(Inquiry):
+    """What would the final scoring give now?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CoupResult(Inquiry):
+    """What does a coup with this many points and this die do?"""
+
+    player: int
+    country: str
+    points: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RealignResult(Inquiry):
+    """What does a realignment roll do? Without dice: the modifiers of both players."""
+
+    player: int
+    country: str
+    us_die: int | None = None
+    ussr_die: int | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SpaceResult(Inquiry):
+    """Does this die advance a player in the space race, and for how many points?"""
+
+    player: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlacementCost(Inquiry):
+    """What does a placement cost, marker by marker?"""
+
+    player: int
+    countries: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardValue(Inquiry):
+    """What is a card's operations value for a player now?"""
+
+    player: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MilitaryCheck(Inquiry):
+    """What does the check of military operations give?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Playability(Inquiry):
+    """Can a card's event happen now?"""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeadlineOrder(Inquiry):
+    """In which order do two headline cards resolve?"""
+
+    us_card: str
+    ussr_card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WarResult(Inquiry):
+    """What does a war event do with this die? `player` is who carries it out."""
+
+    player: int
+    card: str
+    die: int
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameResult(Inquiry):
+    """Who has won, and why?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardFacts(Inquiry):
+    """What is printed on a card: value, side, era, star?"""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CountryFacts(Inquiry):
+    """Stability, region, battleground and neighbours of a country."""
+
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RuleValue(Inquiry):
+    """A number that the rules fix, by its key in `data/values.csv`."""
+
+    key: str

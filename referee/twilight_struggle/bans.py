@@ -1,0 +1,38 @@
+"""Reading the table of bans: what events in force forbid."""
+
+from __future__ import annotations
+
+from referee.twilight_struggle.board import controls
+from referee.twilight_struggle.countries import PLACES
+from referee.twilight_struggle.effects import BANS, Ban, aims
+from referee.twilight_struggle.state import State
+
+
+def concerns(ban: Ban, player: int, use: str, country: str) -> bool:
+    """Whether a ban could speak of this use of operations."""
+    return (
+        ban.player == player
+        and use in ban.uses
+        and aims(PLACES[country].groups, country, ban.where)
+    )
+
+
+def in_force(s: State, ban: Ban, country: str) -> bool:
+    """Whether a ban that concerns a country holds now."""
+    if ban.controlled is not None and not controls(s, ban.controlled, country):
+        return False
+    if not s.effects[ban.effect]:
+        return False
+    return not any(country == freed and s.effects[by] for freed, by in ban.lifted)
+
+
+def bans(s: State, player: int, use: str, country: str) -> list[Ban]:
+    """The bans in force on a use of operations against a country."""
+    return [
+        ban for ban in BANS if concerns(ban, player, use, country) and in_force(s, ban, country)
+    ]
+
+
+def banned(s: State, player: int, use: str, country: str) -> bool:
+    """Whether any ban in force forbids it."""
+    return bool(bans(s, player, use, country))
