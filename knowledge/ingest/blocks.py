@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,9 +20,9 @@ _NUMBERED = re.compile(r"(?:\d{1,2}|[a-zçğıöşü])[.)]\s+\S|\(\d{1,2}\)\s*\S
 _HYPHEN = re.compile(r"[^\W\d_](?P<hyphen>[-\u2010\u00ac])$")
 
 
-def blocks(source: Source) -> tuple[list[Line], list[Drop]]:
-    """The paragraphs, headings, items and rows of a source, each as one `Line`, and the drops
-    that joining made: page marks, hyphens, bullets."""
+def blocks(source: Source) -> tuple[list[Line], list[Drop], Pages]:
+    """The paragraphs, headings, items and rows of a source, each as one `Line`; the drops that
+    joining made (page marks, hyphens, bullets); and where the pages begin."""
     lines = source.lines
     drops: list[Drop] = []
     if source.kind == "text":
@@ -30,7 +31,20 @@ def blocks(source: Source) -> tuple[list[Line], list[Drop]]:
         lines, bullets = _without_bullets(lines)
         drops += bullets
     joiner = _Joiner(source, lines)
-    return joiner.run(lines), drops + joiner.drops
+    return joiner.run(lines), drops + joiner.drops, Pages(lines)
+
+
+class Pages:
+    """On which page each character of the source stands."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self._starts = [line.text.at[0] for line in lines]
+        self._pages = [line.page for line in lines]
+
+    def of(self, text: Traced) -> int | None:
+        """The page on which a text begins."""
+        place = bisect_right(self._starts, text.at[0]) - 1 if len(text) else -1
+        return self._pages[place] if place >= 0 else None
 
 
 # --- Bullets ----------------------------------------------------------------------------------

@@ -196,12 +196,14 @@ def _banners(work: list[_Work]) -> None:
     if not repeated:
         return
     stems = Counter(stem for key in places for stem in _stems(key))
+    # What makes up much of a text is the text, however often it comes.
+    little = sum(map(len, repeated)) < 0.2 * sum(map(len, places))
     for key, found in repeated.items():
         if any(_ADVERT.search(work[i].key) for i in found) or _beside_advert(work, found, repeated):
             reason, copies = Reason.BANNER, found
         elif len(found) < _BANNER_COUNT or is_common_heading(work[found[0]].line.text.text):
             continue
-        elif _is_foreign(key, stems):
+        elif little and _is_foreign(key, stems):
             reason, copies = Reason.BANNER, found
         elif key.endswith((".", "!")):
             reason, copies = Reason.REPEAT, found[1:]

@@ -162,90 +162,98 @@ def _flaws(sentence: str, lost: bool) -> Iterator[tuple[int, Kind, str]]:
             yield hole.start("at"), kind, reason
     tokens = turkish.tokens(sentence)
     for index, token in enumerate(tokens):
-        before = tokens[index - 1] if index else None
-        after = tokens[index + 1] if index + 1 < len(tokens) else None
         for check in _CHECKS + (_WEAK_CHECKS if lost else ()):
-            if reason := check(sentence, before, token, after):
+            if reason := check(sentence, tokens, index):
                 yield token.start, "lost_number", reason
                 break
 
 
-_Check = Callable[[str, Token | None, Token, Token | None], str]
-
-
-def _lone_suffix(sentence: str, before: Token | None, token: Token, after: Token | None) -> str:
+def _lone_suffix(sentence: str, tokens: list[Token], index: int) -> str:
+    """“her oyuncuya şer adet”, “kartları ye tamamlar”: a suffix whose number is gone."""
+    token = tokens[index]
     word = turkish.lower(token.text)
+    distributive = word in ("şer", "şar") or (word in ("er", "ar") and _is_counter(tokens, index))
+    if not distributive and word not in _SUFFIXES:
+        return ""
+    before = tokens[index - 1] if index else None
     if token.text[0].isupper() or (before is not None and _is_number(before)):
         return ""
-    if word in ("şer", "şar") or (word in ("er", "ar") and _is_counter(after)):
-        return f"“{word}” ekinin önündeki sayı kayıp"
-    if word not in _SUFFIXES:
-        return ""
+    reason = f"“{word}” ekinin önündeki sayı kayıp"
+    if distributive:
+        return reason
     # After a name or a quotation the suffix belongs to it; a letter may be a label: (a), a), a.
     left, right = sentence[: token.start].rstrip(), sentence[token.end :].lstrip()
-    if left[-1:] in ("'", "’", '"', "”", ")", "(", "-", "/") or right[:1] in (")", ".", "/", "-"):
+    if left[-1:] in _NOT_BEFORE_SUFFIX or right[:1] in _NOT_AFTER_SUFFIX:
         return ""
-    if (
-        before is not None
-        and (not before.text[0].islower() or left[-1:] in (",", ":"))
-        and len(word) == 1
-    ):
-        return ""
-    if before is not None and before.text[0].isupper() and before.start > 0:
-        return ""
-    return f"“{word}” ekinin önündeki sayı kayıp"
+    if before is None:
+        return reason if len(word) > 1 else ""
+    named = before.text[0].isupper() and before.start > 0
+    label = len(word) == 1 and (not before.text[0].islower() or left[-1:] in (",", ":"))
+    return "" if named or label else reason
 
 
-def _bare_counter(sentence: str, before: Token | None, token: Token, after: Token | None) -> str:
+_NOT_BEFORE_SUFFIX = tuple("'’\"”)(-/`_")
+_NOT_AFTER_SUFFIX = tuple(")./-`_")
+
+
+def _bare_counter(sentence: str, tokens: list[Token], index: int) -> str:
+    """“birlikte adet kart”, “istemediği tanesini”: a counting word with nothing to count."""
+    token = tokens[index]
+    before = tokens[index - 1] if index else None
+    reason = f"“{turkish.lower(token.text)}” sözcüğünün önündeki sayı kayıp"
     if token.key in ("adet", "tane"):
-        if after is None and before is None:
-            return ""
-        doubled = after is not None and after.key == token.key
-        if doubled or (
-            before is not None and (_is_quantity(before) or before.key in _DISTRIBUTIVE)
-        ):
-            return ""
-        return f"“{turkish.lower(token.text)}” sözcüğünün önündeki sayı kayıp"
+        doubled = any(other.key == token.key for other in tokens[index + 1 : index + 2])
+        counted = before is not None and (_is_quantity(before) or before.key in _DISTRIBUTIVE)
+        return "" if doubled or counted or len(tokens) == 1 else reason
     if token.key.startswith("tanesi"):
-        if before is not None and (_is_number(before) or before.key in _OF_THEM):
-            return ""
-        return f"“{turkish.lower(token.text)}” sözcüğünün önündeki sayı kayıp"
+        counted = before is not None and (_is_number(before) or before.key in _OF_THEM)
+        return "" if counted else reason
     return ""
 
 
-_DISTRIBUTIVE = frozenset(["ser", "sar", "er", "ar"])  # reported by themselves
-_OF_THEM = frozenset(
-    ["bir", "her", "hicbir", "birkac", "kac", "hangi", "diger", "son", "ilk", "tek"]
-)
+_DISTRIBUTIVE = words("ser sar er ar")  # reported by themselves
+_OF_THEM = words("bir her hicbir birkac kac hangi diger son ilk tek")
 
 
-def _bare_total(sentence: str, before: Token | None, token: Token, after: Token | None) -> str:
-    if token.key != "toplamda" or after is None or _is_quantity(after):
+def _bare_total(sentence: str, tokens: list[Token], index: int) -> str:
+    """“toplamda cephe kazanan”: a total without its number."""
+    if tokens[index].key != "toplamda":
         return ""
-    return (
-        ""
-        if sentence[token.end : after.start].strip()
-        else "“toplamda” sözcüğünden sonra sayı kayıp"
-    )
+    following = tokens[index + 1 : index + 4]
+    if not following or any(map(_is_quantity, following)):
+        return ""
+    if sentence[tokens[index].end : following[0].start].strip():
+        return ""
+    return "“toplamda” sözcüğünden sonra sayı kayıp"
 
 
-def _bare_limit(sentence: str, before: Token | None, token: Token, after: Token | None) -> str:
+def _bare_limit(sentence: str, tokens: list[Token], index: int) -> str:
     """“en fazla kart çekebilir”: a limit without its number; “en fazla kart çeken” is none."""
-    if token.key not in ("fazla", "az", "cok") or before is None or before.key != "en":
+    if (
+        index == 0
+        or tokens[index - 1].key != "en"
+        or tokens[index].key not in ("fazla", "az", "cok")
+    ):
         return ""
-    if after is None or after.key not in _COUNTED or sentence[token.end : after.start].strip():
+    following = tokens[index + 1 : index + 3]
+    if len(following) < 2 or following[0].key not in _COUNTED:
         return ""
-    rest = re.split(r"[,;:.]", turkish.fold(sentence[after.end :]))[0].split()
-    if rest and _LIMIT_VERB.search(rest[0]) and not rest[0].endswith(("an", "en")):
+    if sentence[tokens[index].end : following[0].start].strip():
+        return ""
+    verb = following[1].key
+    if _LIMIT_VERB.search(verb) and not verb.endswith(("an", "en")):
         return "sınırı söyleyen sayı kayıp"
     return ""
 
 
-def _bare_amount(sentence: str, before: Token | None, token: Token, after: Token | None) -> str:
+def _bare_amount(sentence: str, tokens: list[Token], index: int) -> str:
     """“oyuncu puan alır”, “oyuncuların kart koyması gerekir”: whole, but for the number."""
-    if token.key not in ("puan", "kart") or after is None:
+    token = tokens[index]
+    if token.key not in ("puan", "kart") or index + 1 == len(tokens):
         return ""
-    if not _COUNT_VERB.fullmatch(after.key) or (before is not None and _is_quantity(before)):
+    if not _COUNT_VERB.fullmatch(tokens[index + 1].key):
+        return ""
+    if index and _is_quantity(tokens[index - 1]):
         return ""
     return f"“{turkish.lower(token.text)}” sözcüğünün önündeki sayı kayıp olabilir"
 
@@ -261,9 +269,14 @@ def _is_quantity(token: Token) -> bool:
     return token.key in _QUANTITIES or _is_number(token)
 
 
-def _is_counter(token: Token | None) -> bool:
-    return token is not None and (token.key in ("adet", "tane") or token.key in _COUNTED)
+def _is_counter(tokens: list[Token], index: int) -> bool:
+    """Whether a counting word or a counted thing follows."""
+    return any(
+        t.key in ("adet", "tane") or t.key in _COUNTED for t in tokens[index + 1 : index + 2]
+    )
 
 
+# Each looks at one word of a sentence and says what is missing; an empty text is no finding.
+_Check = Callable[[str, list[Token], int], str]
 _CHECKS: tuple[_Check, ...] = (_lone_suffix, _bare_counter, _bare_total, _bare_limit)
 _WEAK_CHECKS: tuple[_Check, ...] = (_bare_amount,)

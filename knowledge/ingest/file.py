@@ -68,6 +68,8 @@ def open_file(path: str | os.PathLike[str]) -> File:
         _check_status(place, name, status)
         with place.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
+    except IngestError:
+        raise
     except FileNotFoundError:
         raise IngestError("missing", f"{place}: böyle bir dosya yok.") from None
     except PermissionError:

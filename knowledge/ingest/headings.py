@@ -134,19 +134,17 @@ class Vocabulary:
                     pairs[pair] = pairs.get(pair, 0) + 1
         return cls(frozenset(small), pairs)
 
-    def opens(self, before: str, word: str, anything: bool = False) -> bool:
+    def opens(self, before: str, word: str, proven: bool = False) -> bool:
         """Whether a capitalised word opens a sentence and is no part of a name with the one before.
 
-        With `anything` it need not be known as a common word.
+        `proven` says that what stands before it is known to be a heading.
         """
         key, small = turkish.fold(word), turkish.lower(word)
         if key in _STARTERS:
             return True
         if self.pairs.get((before, word), 0) > 1:
             return False
-        if key in _OPENERS:
-            return True
-        return not _POSSESSED.search(small) and (anything or small in self.small)
+        return proven or key in _OPENERS or (small in self.small and not _POSSESSED.search(small))
 
 
 def repaired_case(text: str) -> str:
@@ -240,19 +238,18 @@ def _heading_length(
             if count == len(run):
                 opens = re.match(r" \d", follows) is not None and (at_boundary or count > 1)
             else:
-                opens = vocabulary.opens(run[count - 1][0], run[count][0], anything=flat)
+                small = turkish.lower(run[count][0])
+                proven = count > 1 or (flat and not _POSSESSED.search(small))
+                opens = vocabulary.opens(run[count - 1][0], run[count][0], proven)
             if opens:
                 return run[count - 1].end()
     if not at_boundary or len(run) < 2 or not re.match(r",? [^\W\dA-ZÇĞİÖŞÜ_]| \d|, ", follows):
         return 0
     last, opener = run[-2], run[-1][0]
-    if not vocabulary.opens(last[0], opener):
+    proven = number is not None or repaired_case(text[: last.end()]) != text[: last.end()]
+    if not vocabulary.opens(last[0], opener, proven):
         return 0
-    headlike = (
-        number is not None
-        or repaired_case(text[: last.end()]) != text[: last.end()]
-        or _PLURAL.search(turkish.lower(last[0])) is not None
-    )
+    headlike = proven or _PLURAL.search(turkish.lower(last[0])) is not None
     return last.end() if turkish.fold(opener) in _STARTERS or (flat and headlike) else 0
 
 

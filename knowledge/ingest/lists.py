@@ -118,7 +118,7 @@ _NO_LABEL = words(
 )
 
 
-def part_labels(line: Line, level: int, enough: int = 2) -> list[Line]:
+def part_labels(line: Line, level: int, enough: int) -> list[Line]:
     """Part a block like “Elmas: … Sütun: …” into a heading and a block for each label.
 
     A block with fewer than `enough` labels is returned as it is.

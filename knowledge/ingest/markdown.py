@@ -15,7 +15,7 @@ _HEADING = re.compile(r" {0,3}(#{1,6})(?:\s+|$)(.*?)(\s+#+)?\s*$")
 _SLUG = re.compile(r"\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-+)\s*$")
 _RULE = re.compile(r" {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$")
-_LINE = re.compile(r"[^\r\n]*")
+_LINE = re.compile(r"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _FENCE = re.compile(r"\s*(```|~~~)")
 _ITEM = re.compile(r"\s*[-*+](?:\s+\[[ xX]\])?\s+(?=\S)")
 _NUMBERED = re.compile(r"\s*\d+[.)]\s+(?=\S)")
@@ -97,7 +97,7 @@ def read_markdown(file: File) -> Source:
             reader.drop(piece, bisect_right(starts, piece.at[0]), reason)
     gap = fenced = False
     for found in _LINE.finditer(body.text):
-        line = body[found.start() : found.end()]
+        line = body[found.start(1) : found.end(1)]
         if not line.text.strip():
             gap = True
             continue

@@ -28,6 +28,7 @@ from knowledge.ingest.traced import Traced
 
 SECONDS = 180  # for all pages together
 _EDGE_ROWS = 2  # rows at the top and the bottom of a page that can be running heads
+_MARGIN = 0.12  # share of the page's height in which they stand
 _PAGE_NUMBER = re.compile(
     r"\W*(?:(?:sayfa|sf|s|page)\W*)?(\d{1,4}|[ivxl]{1,6})(?:\W+(?:/|von|of)?\W*\d{1,4})?\W*"
 )
@@ -108,49 +109,58 @@ def _pages(file: File, progress: Callable[[float], None], seconds: float) -> tup
     handle, copy = tempfile.mkstemp(suffix=".pdf")
     with os.fdopen(handle, "wb") as stream:
         stream.write(file.data)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    child = subprocess.Popen(
-        [sys.executable, "-m", "knowledge.ingest.pdf_words", copy],
+    try:
+        return _run_child(file.name, copy, progress, seconds)
+    finally:
+        Path(copy).unlink(missing_ok=True)
+
+
+def _run_child(
+    name: str, path: str, progress: Callable[[float], None], seconds: float
+) -> tuple[str, list[Page]]:
+    overdue = threading.Event()
+    title, expected, size = "", 1, 0
+    pages: list[Page] = []
+    with subprocess.Popen(
+        [sys.executable, "-m", "knowledge.ingest.pdf_words", path],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         stdin=subprocess.DEVNULL,
-        env=environment,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         encoding="utf-8",
-    )
-    overdue = threading.Event()
+    ) as child:
 
-    def stop() -> None:
-        overdue.set()
-        child.kill()
+        def stop() -> None:
+            overdue.set()
+            child.kill()
 
-    timer = threading.Timer(seconds, stop)
-    timer.start()
-    title, expected, size = "", 1, 0
-    pages: list[Page] = []
-    try:
-        assert child.stdout is not None
-        for line in child.stdout:
-            message: dict[str, Any] = json.loads(line)
-            if "error" in message:
-                raise _error(file.name, message["error"])
-            if "pages" in message:
-                title, expected = message["title"], message["pages"]
-                continue
-            pages.append(_page(len(pages) + 1, message))
-            size += sum(len(word.text) for word in pages[-1].words)
-            if size > MAX_CHARACTERS:
-                raise _error(file.name, "too_long")
-            progress(len(pages) / expected)
-        status = child.wait()
-    finally:
-        timer.cancel()
-        child.kill()
-        child.wait()
-        Path(copy).unlink(missing_ok=True)
+        timer = threading.Timer(seconds, stop)
+        timer.start()
+        try:
+            assert child.stdout is not None
+            for line in child.stdout:
+                message: dict[str, Any] = json.loads(line)
+                if "error" in message:
+                    raise _error(name, message["error"])
+                if "pages" in message:
+                    title, expected = message["title"], message["pages"]
+                    continue
+                pages.append(_page(len(pages) + 1, message))
+                size += sum(len(word.text) for word in pages[-1].words)
+                if size > MAX_CHARACTERS:
+                    raise _error(name, "too_long")
+                progress(len(pages) / expected)
+            status = child.wait()
+        except json.JSONDecodeError:  # half a line: the child was stopped while it wrote
+            status = child.wait()
+        finally:
+            timer.cancel()
+            child.kill()
     if overdue.is_set():
-        raise _error(file.name, "too_slow")
+        raise _error(name, "too_slow")
     if status != 0 or len(pages) != expected:
-        raise _error(file.name, "broken" if status in (0, 1) else "bomb")
+        # No error was told, so the system ended the child: it asked for too much memory.
+        raise _error(name, "bomb" if status else "broken")
     return title, pages
 
 
@@ -303,11 +313,10 @@ class _Typography:
 
 
 def _running_heads(pages: list[Page]) -> dict[int, list[tuple[Reason, list[Word]]]]:
-    """Per page the rows at its edges that are page numbers or come again on other pages."""
-    edges: list[tuple[int, str, list[Word]]] = []
-    for page in pages:
-        lines = rows_at_edges(page.words)
-        edges += [(page.number, _head_key(words), words) for words in lines]
+    """Per page the rows in its margins that are page numbers or come again on other pages."""
+    edges = [
+        (page.number, _head_key(words), words) for page in pages for words in _margin_rows(page)
+    ]
     places: dict[str, set[int]] = {}
     for number, key, _ in edges:
         places.setdefault(key, set()).add(number)
@@ -322,18 +331,21 @@ def _running_heads(pages: list[Page]) -> dict[int, list[tuple[Reason, list[Word]
     return found
 
 
-def rows_at_edges(words: list[Word]) -> list[list[Word]]:
-    """The first and last rows of a page, over its whole width."""
+def _margin_rows(page: Page) -> list[list[Word]]:
+    """The rows nearest to the upper and lower edge of a page, over its whole width."""
     rows: list[list[Word]] = []
-    for word in sorted(words, key=lambda word: word.middle):
+    margin = _MARGIN * page.height
+    for word in sorted(page.words, key=lambda word: word.middle):
+        if margin < word.middle < page.height - margin:
+            continue
         if rows and word.middle - rows[-1][0].middle <= 3:
             rows[-1].append(word)
         else:
             rows.append([word])
     rows = [sorted(row, key=lambda word: word.x0) for row in rows]
-    if len(rows) <= 2 * _EDGE_ROWS:
-        return rows
-    return rows[:_EDGE_ROWS] + rows[-_EDGE_ROWS:]
+    upper = [row for row in rows if row[0].middle <= margin]
+    lower = [row for row in rows if row[0].middle > margin]
+    return upper[:_EDGE_ROWS] + lower[-_EDGE_ROWS:]
 
 
 def _head_key(words: list[Word]) -> str:

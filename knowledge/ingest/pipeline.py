@@ -6,12 +6,13 @@ import hashlib
 import os
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from knowledge import turkish
 from knowledge.document import Document, Section
 from knowledge.ingest import damage
-from knowledge.ingest.blocks import blocks
+from knowledge.ingest.blocks import Pages, blocks
 from knowledge.ingest.clean import clean
 from knowledge.ingest.errors import IngestError
 from knowledge.ingest.file import MAX_CHARACTERS, File, open_file
@@ -68,7 +69,7 @@ def ingest(
             f"en fazla {MAX_CHARACTERS // 1000} bin harf okunur.",
         )
     tell("Metin temizleniyor", 0.6)
-    paragraphs, drops = blocks(source)
+    paragraphs, drops, pages = blocks(source)
     paragraphs, foreign = clean(source, paragraphs)
     tell("Bölümler ayrılıyor", 0.75)
     found, parted, notes = parts(source, paragraphs)
@@ -80,6 +81,7 @@ def ingest(
     if letters < _FEWEST_LETTERS:
         raise IngestError("no_rules", f"{file.name}: kural metni bulunamadı.{_only(drops)}")
 
+    _set_pages(found, pages)
     tell("Hasar aranıyor", 0.85)
     own_title, found = _own_title(source, found)
     title = title.strip()
@@ -154,6 +156,14 @@ def _account(source: Source, found: list[Part], drops: list[Drop]) -> Accounting
     return Accounting(sum(counts), *counts)
 
 
+def _set_pages(found: list[Part], pages: Pages) -> None:
+    """Give each paragraph the page on which it begins, though its block may begin on another."""
+    for part in found:
+        part.paragraphs = [replace(line, page=pages.of(line.text)) for line in part.paragraphs]
+        first = [pages.of(part.title), *(line.page for line in part.paragraphs), part.page]
+        part.page = next((page for page in first if page is not None), None)
+
+
 def _only(drops: list[Drop]) -> str:
     reasons = dict.fromkeys(drop.reason.label for drop in drops if len(drop.text) > 3)
     return f" Dosyada yalnız şunlar var: {', '.join(reasons)}." if reasons else ""
@@ -198,21 +208,23 @@ def _sections(document_id: str, found: list[Part]) -> Iterator[Section]:
 
 def _damage(document: Document, found: list[Part], digits: damage.Digits) -> list[Damage]:
     """Damaged sentences; grammatical holes only where digits are known to be lost."""
-    certain = sum(
-        flaw.kind == "lost_number"
-        for section in document.sections
-        for text in section.paragraphs
-        for flaw in damage.flaws(text)
-    )
-    lost = certain >= 2 and (digits.suspicious or digits.count == 0)
-    damaged = []
-    for section, part in zip(document.sections, found, strict=True):
-        for index, line in enumerate(part.paragraphs):
-            for flaw in damage.flaws(line.text.text, lost, fragment=line.fragment):
-                damaged.append(
-                    Damage(section.id, index, flaw.start, flaw.end, flaw.at, flaw.kind, flaw.reason)
-                )
-    return damaged
+    paragraphs = [
+        (section.id, index, line)
+        for section, part in zip(document.sections, found, strict=True)
+        for index, line in enumerate(part.paragraphs)
+    ]
+
+    def search(lost: bool) -> list[Damage]:
+        return [
+            Damage(section, index, flaw.start, flaw.end, flaw.at, flaw.kind, flaw.reason)
+            for section, index, line in paragraphs
+            for flaw in damage.flaws(line.text.text, lost, line.fragment)
+        ]
+
+    certain = search(lost=False)
+    numbers = sum(flaw.kind == "lost_number" for flaw in certain)
+    lost = numbers >= 2 and (digits.suspicious or digits.count == 0)
+    return search(lost=True) if lost else certain
 
 
 def _place(drop: Drop) -> tuple[int, int]:

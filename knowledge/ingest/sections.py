@@ -54,22 +54,28 @@ def parts(source: Source, lines: list[Line]) -> tuple[list[Part], list[Drop], li
         lines, lost = part_headings(lines, flat)
         drops += lost
     lines, bullets = part_lists(lines)
-    builder = _Builder(flat)
+    # Where the source marks its headings, a label in the text is none.
+    builder = _Builder(flat, labels=0 if source.structured else 1 if flat else 2)
     for line in lines:
         builder.add(line)
     drops += bullets + builder.drops
     found = builder.parts
     if source.kind == "text" and not flat and not any(line.gap for line in source.lines[1:]):
         found = list(_without_lost_headings(found))
-    empty = [
-        part.name
-        for part, after in zip(found, [*found[1:], None], strict=True)
-        if not part.paragraphs and (after is None or after.level <= part.level)
-    ]
-    if empty:
+    if empty := _empty(found):
         shown = ", ".join(f"“{name}”" for name in empty)
         notes.append(f"Altında metin olmayan başlıklar: {shown}.")
     return found, drops, notes
+
+
+def _empty(found: list[Part]) -> list[str]:
+    """Headings with neither text nor a lower heading under them: their text is lost."""
+    levels = [part.level for part in found[1:]] + [0]
+    return [
+        part.name
+        for part, after in zip(found, levels[: len(found)], strict=True)
+        if not part.paragraphs and after <= part.level
+    ]
 
 
 def is_faq(title: str) -> bool:
@@ -90,8 +96,11 @@ def orphan_answers(part: Part) -> list[int]:
 
 
 class _Builder:
-    def __init__(self, flat: bool) -> None:
+    """Opens a section for each heading and label; `labels` in a block make a list of them."""
+
+    def __init__(self, flat: bool, labels: int) -> None:
         self.flat = flat
+        self.labels = labels
         self.parts: list[Part] = []
         self.drops: list[Drop] = []
         self._labelled: Part | None = None  # the part to go back to after a run of labels
@@ -104,7 +113,7 @@ class _Builder:
         if self._labelled is not None and self._leaves_label():
             self._resume(self._labelled)
         level = self._labelled.level if self._labelled else self._level()
-        pieces = part_labels(line, level + 1, enough=1 if self.flat else 2)
+        pieces = part_labels(line, level + 1, self.labels) if self.labels else [line]
         if len(pieces) > 1 and self._labelled is None:
             self._labelled = self.parts[-1] if self.parts else None
         for piece in pieces:
