@@ -16,7 +16,6 @@ import unicodedata
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from os.path import commonprefix
 from typing import Literal
 
 _DOT_ABOVE = "\u0307"
@@ -88,6 +87,11 @@ class Token:
         """The key without apostrophes and hyphens: ``AT-AT'nin`` → ``atatnin``."""
         return self.key.replace("'", "").replace("-", "")
 
+    @property
+    def root(self) -> str:
+        """The key before the apostrophe, without hyphens: ``AT-AT'nin`` → ``atat``."""
+        return self.key.partition("'")[0].replace("-", "")
+
 
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
 # A word holds letters and digits, an apostrophe before letters (3'e, AT-AT'nin), and a hyphen
@@ -103,10 +107,8 @@ def tokens(text: str) -> list[Token]:
     return [Token(m[0], m.start(), m.end(), fold(m[0])) for m in _WORD.finditer(text)]
 
 
-_ABBREVIATIONS = frozenset(
-    ["vb", "vs", "vd", "bkz", "örn", "ör", "yy", "dr", "prof", "sn", "no", "sf", "sh", "cm"]
-    + ["mm", "kg", "çev", "haz", "maks", "min", "yak", "karş", "a.g.e", "gör"]
-)
+_ABBREVIATIONS = frozenset({"bkz", "cm", "çev", "dr", "gör", "haz", "karş", "kg", "maks", "min"})
+_ABBREVIATIONS |= {"mm", "no", "ör", "örn", "prof", "sf", "sh", "sn", "vb", "vd", "vs", "yak", "yy"}
 _SENTENCE_END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s|$)|\n")
 
 
@@ -314,7 +316,8 @@ def _sound(name: str) -> str:
         return known
     part = word.rsplit("-", 1)[-1]
     has_vowel = any(c in _VOWELS for c in lower(part))
-    if part.isupper() and len(part) > 1 and (len(part) <= 3 or not has_vowel) or not has_vowel:
+    acronym = part.isupper() and 1 < len(part) <= 3
+    if acronym or not has_vowel:
         last = lower(part)[-1]  # spelled out: a consonant is read with e (be, ce, de, …)
         return last if last in _VOWELS else last + "e"
     if small[-1] == "y" and small[-2:-1] not in tuple(_VOWELS):
@@ -339,7 +342,7 @@ def _soften(stem: str) -> str:
         if soft is None or syllables < 2 or small in _STAYS_HARD:
             return stem
         changed = small[:-1] + ("g" if small.endswith("nk") else soft)
-    kept = len(commonprefix([changed, small]))  # keep the case of what stays
+    kept = shared_start(changed, small)  # keep the case of what stays
     return prefix + word[:kept] + changed[kept:]
 
 
@@ -714,7 +717,7 @@ _SUFFIX_CHAIN = re.compile(
 
 
 def is_suffix(key: str) -> bool:
-    """Whether folded letters form a chain of nominal suffixes (``""``, ``a``, ``nin``, ``deki``)."""
+    """Whether folded letters form a chain of nominal suffixes: ``""``, ``a``, ``nin``, ``deki``."""
     return _SUFFIX_CHAIN.fullmatch(key) is not None
 
 
@@ -753,6 +756,21 @@ def stem_variants(word: str) -> frozenset[str]:
     if len(key) > 2:
         variants |= {key[:-1] + soft for hard, soft in ("kg", "td", "pb") if key[-1] == hard}
     return frozenset(variants)
+
+
+_FINAL_CLUSTERS = _words("""
+    rt rk rp rs rc rf rz rn rm lt lk lp lf lm nt nk nc ns nz st sk ks ft yt vk ht sh
+""")
+
+
+def is_plausible(key: str) -> bool:
+    """Whether a folded word could be Turkish by its sounds: ``taktk`` and ``krat`` could not."""
+    runs = re.split("[aeiou]+", key)
+    if len(runs) == 1 or len(runs[0]) > 1:
+        return False
+    if len(runs[-1]) > 1 and runs[-1] not in _FINAL_CLUSTERS:
+        return False
+    return all(len(run) < 3 or run[:2] in _FINAL_CLUSTERS for run in runs[1:-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -908,6 +926,13 @@ def _finder_of(name: str) -> NameFinder:
     return NameFinder({name: [name]})
 
 
+def shared_start(a: str, b: str) -> int:
+    """How many first letters two words share."""
+    return next(
+        (i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b))
+    )
+
+
 def allowed_typos(key: str) -> int:
     """How many typing errors a word of this length may have and still be recognised."""
     return 0 if len(key) < 5 else 1 if len(key) < 8 else 2
@@ -930,3 +955,17 @@ def typing_errors(a: str, b: str, limit: int) -> int | None:
         if min(row) > limit:
             return None
     return row[-1] if row[-1] <= limit else None
+
+
+# --- Stems ------------------------------------------------------------------------------------
+
+STEM_LENGTH = 5
+
+
+def stem(word: str) -> str:
+    """The key under which the lexical index files a word: its first letters, folded.
+
+    Measured on the labelled questions (``benchmarks/retrieval.py``), five letters do better than
+    the Snowball stemmer, which over-stems Turkish (``oda`` → ``o``), and than the two together.
+    """
+    return fold(word).partition("'")[0].replace("-", "")[:STEM_LENGTH]

@@ -1,0 +1,536 @@
+"""Finds the rule that a player asks about, in the player's own words.
+
+Every paragraph of every rulebook is ranked several ways: by its words (BM25 over stems, numbers
+and glossary concepts: the paragraph, its heading path, its whole section) and by its meaning
+(sentence vectors of the paragraph and of its section); the questions that players are known to
+ask about it (``phrasings``) are ranked both ways, too. The ranks are fused; a few marks that ranks
+cannot see, such as a name that the paragraph lacks, add or take away.
+
+A *shelf* holds the rulebooks of one game and is searched exactly. Which shelf to search when the
+question names no game is decided by the names it mentions, by words, and by the nearest vectors
+over all shelves.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from knowledge import turkish
+from knowledge.document import Document, Section, rulebook, shipped_games
+from knowledge.encoder import Encoder
+from knowledge.encoder import encoder as default_encoder
+from knowledge.glossary import Glossary, Mention, glossary
+from knowledge.lexical import Bm25, Group, Speller, groups, stems, terms
+from knowledge.phrasings import phrasings
+from knowledge.vectors import NearestVectors, Progress, home, load_arrays, save_arrays, vectors
+
+if TYPE_CHECKING:
+    from knowledge.encoder import Floats
+
+Method = Literal["fused", "lexical", "bm25", "dense"]
+"""``fused`` is the real thing, ``lexical`` the same without the encoder; ``bm25`` and ``dense`` are
+the plain baselines: stems, or vectors, of paragraphs under their headings."""
+
+_FORMAT = 1  # of the stored shelves; raise it when their making changes
+_RANK_OFFSET = 10
+
+# How much the rank in each list, and each mark, counts. Set on the tuning half of the labelled
+# questions by benchmarks/retrieval.py.
+_WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
+    "fused": {
+        "words": 1.0,
+        "heading": 0.5,
+        "section_words": 1.0,
+        "asked_words": 1.0,
+        "meaning": 1.5,
+        "section_meaning": 0.6,
+        "asked_meaning": 2.0,
+        "missing_names": -1.2,
+        "other_names": -1.0,
+        "option": -0.8,
+        "option_asked": 0.3,
+        "definition": 0.8,
+        "example": -0.6,
+    },
+    "lexical": {},
+}
+
+
+# --- What is found ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question as the index reads it.
+
+    ``text`` is the question in written Turkish, slips mended; ``encoded`` has its English terms
+    put in Turkish, for the encoder; ``names`` are the ids of the things of the game it names.
+    """
+
+    question: str
+    text: str
+    encoded: str
+    groups: tuple[Group, ...]
+    mentions: tuple[Mention, ...]
+    names: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A paragraph that may answer: ``section.paragraphs[place]`` of ``document``.
+
+    ``score`` orders the hits of one search and means nothing across searches; ``features`` holds
+    the parts it is made of and, comparable across searches, ``coverage`` (share of the question's
+    telling words that the paragraph, its heading or its phrasings have, 0..1), ``likeness``
+    (cosine with the paragraph) and ``asked_likeness`` (cosine with its nearest phrasing); the
+    cosines are 0 when the encoder was not used.
+    """
+
+    document: Document
+    section: Section
+    place: int
+    score: float
+    features: Mapping[str, float]
+
+    @property
+    def paragraph(self) -> str:
+        return self.section.paragraphs[self.place]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The answer of a search, best hit first.
+
+    ``game`` is the game that was searched, ``None`` when there is none at all; ``inferred`` says
+    that the question did not come with it, and ``rivals`` how near the other games came (share of
+    the best game's evidence).
+    """
+
+    query: Query
+    game: str | None
+    inferred: bool
+    rivals: Mapping[str, float]
+    hits: tuple[Hit, ...]
+
+
+# --- A shelf: the rulebooks of one game ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    document: Document
+    section: Section
+    place: int
+
+    @property
+    def text(self) -> str:
+        return self.section.paragraphs[self.place]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lexicon:
+    """What is stored of a shelf: BM25 fields, traits of paragraphs, the known words."""
+
+    fields: dict[str, Bm25]
+    traits: dict[str, Any]  # option, example, first: one flag a paragraph
+    names: list[list[str]]  # of the paragraph
+    heading_names: list[list[str]]
+    vocabulary: dict[str, str]
+
+
+_FIELD_B = {"words": 0.6, "heading": 0.3, "section_words": 0.6, "asked_words": 0.75, "plain": 0.6}
+
+
+class _Shelf:
+    def __init__(self, game: str, documents: Sequence[Document], folder: Path | None) -> None:
+        self.game = game
+        self._folder = folder
+        self.paragraphs = [
+            _Paragraph(document, section, place)
+            for document in documents
+            for section in document.sections
+            for place in range(len(section.paragraphs))
+        ]
+        places = {(p.section.id, p.place): i for i, p in enumerate(self.paragraphs)}
+        asked = [
+            (places[section_id, place], question)
+            for document in documents
+            for section_id, place, question in phrasings(document)
+        ]
+        self.asked = [question for _, question in asked]
+        self.asked_of = np.array([owner for owner, _ in asked], np.int64)
+        sections: dict[str, int] = {}
+        self.section_of = np.array(
+            [sections.setdefault(p.section.id, len(sections)) for p in self.paragraphs], np.int64
+        )
+        self.sections = list({p.section.id: p.section for p in self.paragraphs}.values())
+
+    # -- words --
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        return glossary(self.game)
+
+    @cached_property
+    def lexicon(self) -> _Lexicon:
+        """Read from the cache, or made and stored there."""
+        path = self._folder / "shelves" / f"{self._content_hash()}.npz" if self._folder else None
+        if path is not None and (stored := load_arrays(path)) is not None:
+            try:
+                return _lexicon_from(stored)
+            except (KeyError, ValueError, TypeError):
+                pass  # damaged: made anew
+        made = self._make_lexicon()
+        if path is not None:
+            save_arrays(path, _lexicon_arrays(made))
+        return made
+
+    def _content_hash(self) -> str:
+        digest = hashlib.blake2b(f"{_FORMAT}\n{self.game}".encode(), digest_size=12)
+        for paragraph in self.paragraphs:
+            digest.update(f"\0{paragraph.section.heading}\0{paragraph.text}".encode())
+        for owner, question in zip(self.asked_of.tolist(), self.asked, strict=True):
+            digest.update(f"\0{owner}\0{question}".encode())
+        for concept in self.glossary.concepts.values():
+            digest.update(f"\0{concept}".encode())
+        return digest.hexdigest()
+
+    def _make_lexicon(self) -> _Lexicon:
+        def read(text: str) -> tuple[list[str], list[str]]:
+            mentions = self.glossary.mentions(text)
+            return terms(text, mentions), sorted(_names(mentions))
+
+        headings = {s.id: read(s.heading) for s in self.sections}
+        titles = {s.id: read(s.title) for s in self.sections}
+        texts = [read(p.text) for p in self.paragraphs]
+        section_terms = [list(headings[s.id][0]) for s in self.sections]
+        for (found, _), section in zip(texts, self.section_of.tolist(), strict=True):
+            section_terms[section] += found
+        plain = [stems(f"{p.section.heading} {p.text}") for p in self.paragraphs]
+        documents = {
+            "words": [found for found, _ in texts],
+            "heading": [headings[s.id][0] for s in self.sections],
+            "section_words": section_terms,
+            "asked_words": [read(question)[0] for question in self.asked],
+            "plain": plain,
+        }
+        words = [*(p.text for p in self.paragraphs), *(s.title for s in self.sections)]
+        return _Lexicon(
+            fields={name: Bm25.build(docs, b=_FIELD_B[name]) for name, docs in documents.items()},
+            traits={
+                "option": np.array([_is_option(p) for p in self.paragraphs]),
+                "example": np.array([_is_example(p.text) for p in self.paragraphs]),
+                "first": np.array([p.place == 0 for p in self.paragraphs]),
+            },
+            names=[names for _, names in texts],
+            heading_names=[titles[p.section.id][1] for p in self.paragraphs],
+            vocabulary=Speller.vocabulary([*words, *self.asked], self.glossary),
+        )
+
+    @cached_property
+    def _speller(self) -> Speller:
+        return Speller(self.lexicon.vocabulary)
+
+    def read(self, question: str) -> Query:
+        """The question as this game's words explain it."""
+        text = self._speller.mend(question)
+        mentions = tuple(self.glossary.mentions(text))
+        return Query(
+            question=question,
+            text=text,
+            encoded=_in_turkish(text, mentions),
+            groups=tuple(groups(text, mentions)),
+            mentions=mentions,
+            names=frozenset(_names(mentions)),
+        )
+
+    def spread(self, name: str, scores: Floats) -> Floats:
+        """Scores of a field as scores of paragraphs."""
+        if name in ("heading", "section_words", "section_meaning"):
+            return scores[self.section_of]
+        if name in ("asked_words", "asked_meaning"):
+            best = np.zeros(len(self.paragraphs), np.float32)
+            np.maximum.at(best, self.asked_of, scores)
+            return best
+        return scores
+
+    # -- meaning --
+
+    def embedded(self) -> list[str]:
+        """The texts that get vectors: paragraphs, sections, phrasings."""
+        return [
+            *(f"{p.section.heading}: {p.text}" for p in self.paragraphs),
+            *(f"{s.heading}: {' '.join(s.paragraphs)}" for s in self.sections),
+        ]
+
+    def vectors(self, encoder: Encoder, progress: Progress | None = None) -> dict[str, Floats]:
+        """Matrices of the lists ``meaning``, ``section_meaning`` and ``asked_meaning``."""
+        made = self.__dict__.setdefault("_vectors", {})
+        if encoder.name not in made:
+            folder = self._folder / "vectors" if self._folder else None
+            texts = [*self.embedded(), *self.asked]
+            matrix = vectors(self.game, texts, encoder, folder=folder, progress=progress)
+            first, second = len(self.paragraphs), len(self.paragraphs) + len(self.sections)
+            parts = np.split(matrix, [first, second])
+            made[encoder.name] = dict(
+                zip(("meaning", "section_meaning", "asked_meaning"), parts, strict=True)
+            )
+        return made[encoder.name]  # type: ignore[no-any-return]
+
+    # -- ranking --
+
+    def rank(
+        self, query: Query, method: Method, encoder: Encoder, vector: Floats | None
+    ) -> tuple[Floats, dict[str, Floats]]:
+        """Scores of all paragraphs, and the features they are made of."""
+        fields = self.lexicon.fields
+        if method == "bm25":
+            scores = fields["plain"].scores([{stem: 1.0} for stem in stems(query.question)])
+            return scores, {}
+        cosines: dict[str, Floats] = {}
+        if vector is not None:
+            for name, matrix in self.vectors(encoder).items():
+                cosines[name] = self.spread(name, matrix @ vector)
+        if method == "dense":
+            return cosines["meaning"], {}
+
+        words = {
+            name: self.spread(name, fields[name].scores(query.groups))
+            for name in ("words", "heading", "section_words", "asked_words")
+        }
+        lists = words | cosines
+        features = {name: _reciprocal_rank(values) for name, values in lists.items()}
+        features |= self._marks(query)
+        weights = _WEIGHTS["fused" if vector is not None else "lexical"]
+        total = np.zeros(len(self.paragraphs), np.float32)
+        for name, values in features.items():
+            total += np.float32(weights[name]) * values
+        features["likeness"] = lists.get("meaning", np.zeros_like(total))
+        features["asked_likeness"] = lists.get("asked_meaning", np.zeros_like(total))
+        return total, features
+
+    def _marks(self, query: Query) -> dict[str, Floats]:
+        lexicon = self.lexicon
+        names = query.names
+        about_editions = bool(_ABOUT_EDITIONS.search(turkish.fold(query.text)))
+        wants_meaning = bool(_ASKS_MEANING.search(turkish.fold(query.text)))
+        has_values = any(n.kind == "cardinal" for n in turkish.numbers(query.text))
+        traits = {name: flags.astype(np.float32) for name, flags in lexicon.traits.items()}
+        missing, other = [], []
+        for own, heading in zip(lexicon.names, lexicon.heading_names, strict=True):
+            missing.append(len(names.difference(own, heading)) / max(1, len(names)))
+            other.append(float(not names.issuperset(heading)))
+        return {
+            "missing_names": np.array(missing, np.float32),
+            "other_names": np.array(other, np.float32),
+            "option": traits["option"] * (not about_editions),
+            "option_asked": traits["option"] * about_editions,
+            "definition": traits["first"] * wants_meaning,
+            "example": traits["example"] * (not has_values),
+        }
+
+    def coverage(self, query: Query, place: int) -> float:
+        """Share of the question's telling terms that a paragraph or its surroundings have."""
+        fields = self.lexicon.fields
+        owned = [
+            (fields["words"], [place]),
+            (fields["heading"], [int(self.section_of[place])]),
+            (fields["asked_words"], np.flatnonzero(self.asked_of == place).tolist()),
+        ]
+        had = total = 0.0
+        for group in query.groups:
+            weight = max(w * fields["words"].weight(term) for term, w in group.items())
+            total += weight
+            held = [w for term, w in group.items() if any(f.holds(term, at) for f, at in owned)]
+            had += weight * max(held, default=0.0)
+        return had / total if total else 0.0
+
+
+def _reciprocal_rank(values: Floats) -> Floats:
+    """1 for the best, falling with the rank; 0 for what has no score at all."""
+    order = np.argsort(-values, kind="stable")
+    ranks = np.empty(len(values), np.float32)
+    ranks[order] = np.arange(len(values), dtype=np.float32)
+    return np.where(values > 0, _RANK_OFFSET / (_RANK_OFFSET + ranks), 0.0).astype(np.float32)
+
+
+_ABOUT_EDITIONS = re.compile(
+    r"\b(?:fark|degis|ayri|baski|surum|gmt|turkce|rulebook|edition|secenek|varyant|option|variant)"
+)
+_ASKS_MEANING = re.compile(
+    r"\b(?:ne demek|nedir|nasil bir|nasil yap|ne oluyor|anlam|ne ise yar|tam olarak ne|hangisiydi"
+    r"|ne anlas|ne yapar|ne yapiyor|acikla|what is|what does)"
+)
+
+
+def _names(mentions: Iterable[Mention]) -> set[str]:
+    """The things of the game that are surely named."""
+    return {m.concept.id for m in mentions if m.concept.kind == "name" and not m.loose}
+
+
+def _is_option(paragraph: _Paragraph) -> bool:
+    """Options are written in code marks in our rulebooks, and stand beside the rules."""
+    return "`" in paragraph.text
+
+
+def _is_example(text: str) -> bool:
+    return len(turkish.numbers(text)) >= 3 or "orne" in turkish.fold(text)
+
+
+def _in_turkish(text: str, mentions: Iterable[Mention]) -> str:
+    """The text with English terms replaced by the rulebook's own."""
+    order = {"name": 0, "term": 1, "word": 2}
+    ranked = sorted(
+        (m for m in mentions if not m.loose),
+        key=lambda m: (m.typos, m.start - m.end, order[m.concept.kind]),
+    )
+    taken: list[Mention] = []
+    for mention in ranked:
+        if all(mention.end <= other.start or other.end <= mention.start for other in taken):
+            taken.append(mention)
+    for mention in sorted(taken, key=lambda m: -m.start):
+        if mention.english:
+            text = text[: mention.start] + mention.concept.term + text[mention.end :]
+    return text
+
+
+def _lexicon_arrays(lexicon: _Lexicon) -> dict[str, Any]:
+    texts = {
+        "names": lexicon.names,
+        "heading_names": lexicon.heading_names,
+        "vocabulary": lexicon.vocabulary,
+    }
+    arrays = {f"trait.{name}": flags for name, flags in lexicon.traits.items()}
+    arrays["texts"] = np.frombuffer(json.dumps(texts, ensure_ascii=False).encode(), np.uint8)
+    for name, bm25 in lexicon.fields.items():
+        arrays |= bm25.to_arrays(name)
+    return arrays
+
+
+def _lexicon_from(stored: Mapping[str, Any]) -> _Lexicon:
+    texts = json.loads(stored["texts"].tobytes())
+    return _Lexicon(
+        fields={name: Bm25.from_arrays(name, stored) for name in _FIELD_B},
+        traits={name: stored[f"trait.{name}"] for name in ("option", "example", "first")},
+        names=texts["names"],
+        heading_names=texts["heading_names"],
+        vocabulary=texts["vocabulary"],
+    )
+
+
+# --- The index ----------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Index:
+    """All rulebooks, ready to be searched.
+
+    ``documents`` may hold several rulebooks of a game; ``folder`` is where vectors and word lists
+    are cached (``None``: nowhere).
+    """
+
+    documents: Sequence[Document]
+    encoder: Encoder = field(default_factory=default_encoder)
+    folder: Path | None = None
+    _shelves: dict[str, _Shelf] = field(init=False, default_factory=dict)
+    _all: tuple[NearestVectors, list[str]] | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        by_game: dict[str, list[Document]] = {}
+        for document in self.documents:
+            by_game.setdefault(document.game, []).append(document)
+        self._shelves = {
+            game: _Shelf(game, documents, self.folder) for game, documents in by_game.items()
+        }
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(self._shelves)
+
+    def warm(self, *, meaning: bool = True, progress: Progress | None = None) -> None:
+        """Load everything, or compute what is not cached yet."""
+        for shelf in self._shelves.values():
+            _ = shelf.lexicon
+            if meaning:
+                shelf.vectors(self.encoder, progress)
+
+    def search(
+        self, question: str, *, game: str | None = None, k: int = 5, method: Method = "fused"
+    ) -> Found:
+        """The ``k`` paragraphs that answer best.
+
+        Without ``game`` it is inferred. ``method="lexical"`` and ``"bm25"`` make no encoder call,
+        the others one. Raises ``KeyError`` for a game that has no document.
+        """
+        inferred = game is None
+        evidence = self._evidence(question) if inferred else {}
+        best = game or max(evidence, key=lambda name: evidence[name], default=None)
+        if best is None:
+            nothing = Query(question, question, question, (), (), frozenset())
+            return Found(nothing, None, inferred, {}, ())
+        query = self._shelves[best].read(question)
+        vector = None
+        if method in ("fused", "dense"):
+            vector = self.encoder.query(query.encoded if method == "fused" else question)
+            if inferred and len(evidence) > 1:
+                for name, share in self._shares(vector).items():
+                    evidence[name] += share
+                best = max(evidence, key=lambda name: evidence[name])
+                query = self._shelves[best].read(question)
+        shelf = self._shelves[best]
+        scores, features = shelf.rank(query, method, self.encoder, vector)
+        hits = []
+        for place in np.argsort(-scores, kind="stable")[:k].tolist():
+            parts = {name: float(values[place]) for name, values in features.items()}
+            parts["coverage"] = shelf.coverage(query, place)
+            at = shelf.paragraphs[place]
+            hits.append(Hit(at.document, at.section, at.place, float(scores[place]), parts))
+        top = max(evidence.get(best, 0.0), 1e-9)
+        rivals = {name: value / top for name, value in evidence.items() if name != best}
+        return Found(query, best, inferred, rivals, tuple(hits))
+
+    def _evidence(self, question: str) -> dict[str, float]:
+        """How much the words of the question speak for each game."""
+        found = {}
+        for game, shelf in self._shelves.items():
+            query = shelf.read(question)
+            own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
+            scores = shelf.lexicon.fields["words"].scores(query.groups)
+            covered = shelf.coverage(query, int(np.argmax(scores))) if len(scores) else 0.0
+            found[game] = _NAME_EVIDENCE * len(own) + covered
+        return found
+
+    def _shares(self, vector: Floats) -> dict[str, float]:
+        """The share of each game among the nearest vectors of all games."""
+        if self._all is None:
+            parts = {
+                game: np.concatenate(list(shelf.vectors(self.encoder).values()))
+                for game, shelf in self._shelves.items()
+            }
+            owners = [game for game, part in parts.items() for _ in range(len(part))]
+            self._all = NearestVectors(np.concatenate(list(parts.values()))), owners
+        nearest, owners = self._all
+        places, _ = nearest.search(vector, _NEIGHBOURS)
+        counts = dict.fromkeys(self._shelves, 0.0)
+        for place in places:
+            counts[owners[place]] += 1 / len(places)
+        return counts
+
+
+_NAME_EVIDENCE = 0.5
+_NEIGHBOURS = 20
+
+
+def shipped_index(encoder: Encoder | None = None) -> Index:
+    """The index of the rulebooks that ship with the package, cached in the user's folder."""
+    documents = [rulebook(game) for game in shipped_games()]
+    return Index(documents, encoder or default_encoder(), home() / "cache")

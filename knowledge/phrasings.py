@@ -1,0 +1,49 @@
+"""How players ask about each rule of a shipped rulebook: extra words for the index.
+
+``knowledge/data/phrasings/<document>.txt`` holds blocks, each the verbatim beginning of a
+paragraph and questions that it answers, in players' own words::
+
+    > Gözcü ile destelerden toplam 3 kart
+    Gözcü kartı ne yapar?
+    gözcüyle kaç kart çekilir, hangi desteden?
+
+The questions are indexed beside the paragraph and are never shown. A rulebook without such a file
+is searched by its own text alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+
+from knowledge.document import Document
+
+
+def phrasings(document: Document) -> list[tuple[str, int, str]]:
+    """Section id, place of the paragraph in it, and question, for every phrasing that applies.
+
+    A block whose paragraph is not there (the text has changed) is left out.
+    """
+    path = resources.files("knowledge") / "data" / "phrasings" / f"{document.id}.txt"
+    if not path.is_file():
+        return []
+    starts = {
+        paragraph: (section.id, place)
+        for section in document.sections
+        for place, paragraph in enumerate(section.paragraphs)
+    }
+    found = []
+    for start, question in blocks(path.read_text(encoding="utf-8")):
+        owners = [owner for paragraph, owner in starts.items() if paragraph.startswith(start)]
+        found += [(section_id, place, question) for section_id, place in owners]
+    return found
+
+
+def blocks(text: str) -> Iterator[tuple[str, str]]:
+    """The beginning of a paragraph with each question asked of it."""
+    start = ""
+    for line in text.splitlines():
+        if line.startswith(">"):
+            start = line.removeprefix(">").strip()
+        elif line.strip() and not line.startswith("#"):
+            yield start, line.strip()
