@@ -143,6 +143,14 @@ def _action_flag(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values
     return "Hangi cepheye?", flags
 
 
+def _action_flags(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Hangi cepheleri?", ()
+
+
+def _action_player(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
+    return "Hamleyi kim yapıyor?", ((0, "A"), (1, "B"))
+
+
 def _action_card(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     return "Hangi kartı?", ()
 
@@ -177,6 +185,8 @@ _QUESTIONS: tuple[tuple[str, Maker], ...] = (
     (r"(?P<deck>troops|tactics)_top", _top),
     ("scout_drawn", _scout),
     (r"action\.(flag|to)", _action_flag),
+    (r"action\.flags", _action_flags),
+    (r"action\.player", _action_player),
     (r"action\.(card|target)", _action_card),
     (r"action\.deck", _action_deck),
 )

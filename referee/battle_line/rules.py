@@ -54,8 +54,12 @@ _PLAYS = (PlayTroop, PlayTactic, Pass)
     "tur.sira", Action, cites="tur-akisi", text="Yalnız sırası gelen oyuncu hamle yapabilir."
 )
 def turn(s: State, a: Action) -> bool:
-    """Only the player whose move it is may act."""
-    return a.player == actor(s)
+    """Only the player at turn may act; a card too many is discarded by whoever has it."""
+    return a.player == _mover(s, a)
+
+
+def _mover(s: State, a: Action) -> int:
+    return actor(s) if isinstance(a, Discard) else s.turn
 
 
 @turn.why
@@ -63,7 +67,7 @@ def _(s: State, a: Action, ok: bool) -> Why:
     if ok:
         return Why("Hamle sırası sende.")
     return Why(
-        f"Hamle sırası sende değil: şu anda {PLAYERS[actor(s)]} oyuncusu oynuyor.",
+        f"Hamle sırası sende değil: şu anda {PLAYERS[_mover(s, a)]} oyuncusu oynuyor.",
         "Sıra sana geldiğinde bu kural engel olmaz.",
     )
 
