@@ -188,15 +188,17 @@ def _clauses(
     for begin, end in pairwise(bounds):
         own = tuple(term for term in outside if begin <= term.start < end)
         if own:
-            yield Clause(sentence, own, current, declared.topics)
+            yield Clause(sentence, own, current, declared.topics, terms)
             current = _topics_after(own, 0, current, topics, declared.topics)
     for a, b in brackets:
-        if own := tuple(term for term in terms if a < term.start and term.end < b):
+        # What is explained stands just before the bracket: "madalya (genellikle 4)".
+        explained = [term for term in outside if term.end <= a and a - term.end < 2][-1:]
+        if own := (*explained, *(t for t in terms if a < t.start and t.end < b)):
             host: frozenset[str] = frozenset()
             for kind in declared.topics:
                 named = [t.tag for t in outside if t.end <= a and t.tag in kind]
                 host |= frozenset(named[-1:]) or topics & kind
-            yield Clause(sentence, own, host, declared.topics)
+            yield Clause(sentence, own, host, declared.topics, terms)
 
 
 # --- Words ------------------------------------------------------------------------------------

@@ -69,13 +69,14 @@ class Clause:
 
     `text` is the whole sentence, `terms` are those of the part. `topics` are the tags of what is
     spoken of when the part names nothing of the kind; `kinds` are the kinds (units, terrain, …)
-    with all tags of each.
+    with all tags of each. `whole` are the terms of the whole sentence, brackets included.
     """
 
     text: str
     terms: tuple[Term, ...]
     topics: frozenset[str] = frozenset()
     kinds: tuple[frozenset[str], ...] = ()
+    whole: tuple[Term, ...] = ()
 
     @property
     def own(self) -> frozenset[str]:
