@@ -7,14 +7,14 @@ seracs are obstacles. The hexes of both ends never block, so sight is mutual.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
 from referee.hoth.board import INDEX, NAMES, OUTSIDE, Crossing
 from referee.hoth.pieces import STRUCTURES
 from referee.hoth.state import Hex, State
-from referee.partial import UnknownFact
+from referee.partial import UnknownFact, find
 
 Blocks = Callable[[State, int], bool]
 T = TypeVar("T")
@@ -141,27 +141,21 @@ def _open(s: State, a: int, b: int, blocks: Blocks) -> bool:
 def _sides_closed(s: State, crossing: Crossing, blocks: Blocks) -> bool:
     """Whether both sides of a line along edges are blocked. (hoth#gorus-kenar)"""
     if s.options.edge_pairing == "local":
-        return _any(s, crossing.pairs, lambda s, pair: _both(s, pair[0], pair[1], blocks))
+        return _some(crossing.pairs, lambda pair: _both(s, pair[0], pair[1], blocks))
     left, right = _sides(s, crossing)
-    return _and(lambda: _any(s, left, blocks), lambda: _any(s, right, blocks))
+    return _and(
+        lambda: _some(left, lambda index: blocks(s, index)),
+        lambda: _some(right, lambda index: blocks(s, index)),
+    )
 
 
 def _both(s: State, left: int, right: int, blocks: Blocks) -> bool:
     return _and(lambda: blocks(s, left), lambda: blocks(s, right))
 
 
-def _any(s: State, items: tuple[T, ...], holds: Callable[[State, T], bool]) -> bool:
+def _some(items: Iterable[T], holds: Callable[[T], bool]) -> bool:
     """Whether it holds for some item, if one known item or all of them decide."""
-    unknown: UnknownFact | None = None
-    for item in items:
-        try:
-            if holds(s, item):
-                return True
-        except UnknownFact as missing:
-            unknown = unknown or missing
-    if unknown:
-        raise unknown
-    return False
+    return find(items, holds) is not None
 
 
 def _and(first: Callable[[], bool], second: Callable[[], bool]) -> bool:

@@ -11,7 +11,7 @@ from referee.hoth.rules.book import RULES
 from referee.hoth.rules.order import own_unit
 from referee.hoth.sight import obstacle, sees, sight
 from referee.hoth.state import State, side_of
-from referee.partial import UnknownFact
+from referee.partial import UnknownFact, find
 from referee.verdict import Why
 
 
@@ -204,17 +204,14 @@ def close_first(s: State, a: Attack) -> bool | None:
 
 
 def _adjacent_enemy(s: State, a: Attack) -> str | None:
-    open_fact: UnknownFact | None = None
-    for index in s.board.neighbours[INDEX[a.unit]]:
-        try:
-            unit = s.hexes[index].unit
-            if unit is not None and unit.side != side_of(a.player):
-                return NAMES[index]
-        except UnknownFact as unknown:
-            open_fact = open_fact or unknown
-    if open_fact:
-        raise open_fact
-    return None
+    """A hex next to the attacker with an enemy unit."""
+
+    def enemy(index: int) -> bool:
+        unit = s.hexes[index].unit
+        return unit is not None and unit.side != side_of(a.player)
+
+    found = find(s.board.neighbours[INDEX[a.unit]], enemy)
+    return None if found is None else NAMES[found]
 
 
 @close_first.why

@@ -113,11 +113,9 @@ def _(s: State, a: PlayCard, ok: bool) -> Why:
 def own_hand_in_team(s: State, a: PlayCard) -> bool | None:
     """A team mate's card can't be played."""
     other = mate(s, a.player)
-    if other is None:
+    player, friend = s.players[a.player], None if other is None else s.players[other]
+    if player is None or friend is None:
         return None
-    player, friend = s.players[a.player], s.players[other]
-    assert player is not None
-    assert friend is not None
     return a.card in player.hand or a.card not in friend.hand
 
 

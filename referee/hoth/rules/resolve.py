@@ -104,8 +104,10 @@ def _(s: State, a: Reroll, ok: bool) -> Why:
     cites="at-at-dogrulama",
     text="Doğrulama atışında yalnız isabet eden zarlar, hepsi bir kez, yeniden atılır.",
 )
-def confirm_dice(s: State, a: Confirm) -> bool:
+def confirm_dice(s: State, a: Confirm) -> bool | None:
     """As many dice as there were hits, at least one."""
+    if s.pending is None:
+        return None
     hits = _pending(s).hits
     return a.dice == hits and hits > 0
 
