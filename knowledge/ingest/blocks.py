@@ -224,7 +224,8 @@ class _Joiner:
                 pieces += (text, _NOTHING)
             else:
                 pieces.append(text)
-        return replace(group[0], text=_glue(pieces))
+        text = _glue(pieces)
+        return replace(group[0], text=text if group[0].role == "row" else text.spaced())
 
     def _is_broken_word(self, above: str, below: str) -> bool:
         """Whether the hyphen at the end of a line belongs to the line and not to the word."""

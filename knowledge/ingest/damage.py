@@ -217,33 +217,29 @@ _OF_THEM = words("bir her hicbir birkac kac hangi diger son ilk tek")
 
 def _bare_total(sentence: str, tokens: list[Token], index: int) -> str:
     """“toplamda cephe kazanan”: a total without its number."""
-    if tokens[index].key != "toplamda":
+    if index == 0 or tokens[index - 1].key != "toplamda":
         return ""
-    following = tokens[index + 1 : index + 4]
-    if not following or any(map(_is_quantity, following)):
-        return ""
-    if sentence[tokens[index].end : following[0].start].strip():
+    if any(map(_is_quantity, tokens[index : index + 3])) or _is_parted(sentence, tokens, index):
         return ""
     return "“toplamda” sözcüğünden sonra sayı kayıp"
 
 
 def _bare_limit(sentence: str, tokens: list[Token], index: int) -> str:
     """“en fazla kart çekebilir”: a limit without its number; “en fazla kart çeken” is none."""
-    if (
-        index == 0
-        or tokens[index - 1].key != "en"
-        or tokens[index].key not in ("fazla", "az", "cok")
-    ):
+    if tokens[index].key not in _COUNTED or index + 1 == len(tokens):
         return ""
-    following = tokens[index + 1 : index + 3]
-    if len(following) < 2 or following[0].key not in _COUNTED:
+    before = [token.key for token in tokens[max(0, index - 2) : index]]
+    if before not in (["en", "fazla"], ["en", "az"], ["en", "cok"]):
         return ""
-    if sentence[tokens[index].end : following[0].start].strip():
+    verb = tokens[index + 1].key
+    if _LIMIT_VERB.search(verb) is None or verb.endswith(("an", "en")):
         return ""
-    verb = following[1].key
-    if _LIMIT_VERB.search(verb) and not verb.endswith(("an", "en")):
-        return "sınırı söyleyen sayı kayıp"
-    return ""
+    return "" if _is_parted(sentence, tokens, index) else "sınırı söyleyen sayı kayıp"
+
+
+def _is_parted(sentence: str, tokens: list[Token], index: int) -> bool:
+    """Whether a mark stands between a word and the one before it."""
+    return bool(sentence[tokens[index - 1].end : tokens[index].start].strip())
 
 
 def _bare_amount(sentence: str, tokens: list[Token], index: int) -> str:
