@@ -142,11 +142,18 @@ class Questions:
     `lexicon` gives the forms of each tag: words, verb stems with a final hyphen, and
     `@Term` for all forms of a glossary term. `always` are tags without weight. `prefix` begins
     the game's rule ids.
+
+    For dialogues, in which a follow-up changes what was told: `subjects` are the tags of those
+    who act and `verbs` the tags that end what is told of one (it is replaced as a whole),
+    `slots` groups of tags of which a new one replaces an old one.
     """
 
     prefix: str
     lexicon: Mapping[str, tuple[str, ...]]
     always: frozenset[str]
+    subjects: frozenset[str] = frozenset()
+    verbs: frozenset[str] = frozenset()
+    slots: tuple[frozenset[str], ...] = ()
     intents: list[Intent] = field(default_factory=list)
 
     def intent(

@@ -171,6 +171,13 @@ QUESTIONS = Questions(
         ),
     },
     always=frozenset(["DOLGU", "SU_AN", "KART", "BIR"]),
+    subjects=frozenset(["RAKIP", "BEN", "IKIMIZ"]),
+    verbs=frozenset(["OYNA"]),
+    slots=(
+        frozenset(["BIRLIK", "LIDER", "EK", "SAVUNMA", "SIS", "BATAKLIK"]),
+        frozenset(["IKINCI", "UCUNCU", "ILK"]),
+        frozenset(["VAR", "YOK"]),
+    ),
 )
 
 _OWN_TURN = "Sıra sende ve kart oynama adımındasın."
@@ -709,7 +716,7 @@ def _(q: Asked) -> Check | None:
     elif mud and q.has("TAMAM"):
         count = 3
     size = 4 if mud else 3
-    if count is None or count >= size:
+    if count is None or count > size:
         return None
     if "must" in q.kinds and "may" not in q.kinds and not q.has("FORMASYON", "TAMAM"):
         return None
