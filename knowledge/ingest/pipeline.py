@@ -119,6 +119,11 @@ def ingest(
             if drop.text.text.strip()
         ),
         repairs=tuple(_repairs(source, document, found)),
+        untitled=tuple(
+            section.id
+            for section, part in zip(document.sections, found, strict=True)
+            if not part.title.text
+        ),
         pages={
             section.id: tuple(line.page for line in part.paragraphs)
             for section, part in zip(document.sections, found, strict=True)

@@ -106,7 +106,8 @@ class IngestedDocument:
     """A document with its origin, its damage, and the account of what was left out.
 
     `game_title` names the game as players know it; `pages` gives the page of every paragraph of
-    the sections whose source has pages; `notes` are Turkish remarks for the report.
+    the sections whose source has pages; `untitled` holds the ids of the sections whose title is
+    not in the source; `notes` are Turkish remarks for the report.
     """
 
     document: Document
@@ -118,6 +119,7 @@ class IngestedDocument:
     orphan_answers: tuple[Place, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     repairs: tuple[Repair, ...] = ()
+    untitled: tuple[str, ...] = ()
     pages: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     alignments: tuple[Alignment, ...] = ()

@@ -35,12 +35,11 @@ def letters(*texts: str) -> Counter[str]:
 
 
 def handed_over(ingested: IngestedDocument) -> Counter[str]:
-    """Everything of the source in the result. The document's own title, and titles that ingestion
-    made up, are not part of the source or stand there once more."""
+    """Everything of the source that is in the result."""
     found = letters(*(drop.text for drop in ingested.dropped))
     for section in ingested.document.sections:
         found.update(letters(*section.paragraphs))
-        if not section.title.endswith(" …") and section.title != "Giriş":
+        if section.id not in ingested.untitled:
             found.update(letters(section.title))
     return found
 

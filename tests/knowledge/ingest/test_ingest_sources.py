@@ -84,7 +84,8 @@ def test_battle_line_lost_numbers(battle_line: IngestedDocument) -> None:
     holes = [text.partition("|")[2][:12] for text in damaged(battle_line)]
     for hole in (
         "şer adet kar",  # 7'şer
-        "toplamda cep",  # 5 cephe
+        "cephe kazana",  # 5 cephe
+        "cepheyi kaza",  # 5 cepheyi
         "ye tamamlar.",  # 7'ye
         "; birlik kar",  # en fazla 7
         "adet taktik ",  # 2 adet
@@ -95,7 +96,6 @@ def test_battle_line_lost_numbers(battle_line: IngestedDocument) -> None:
         "puan alır, k",  # 5 puan
     ):
         assert hole in holes
-    assert sum(hole.startswith("toplamda") for hole in holes) == 2
 
 
 def test_battle_line_whole_rules_are_not_marked(battle_line: IngestedDocument) -> None:

@@ -87,14 +87,14 @@ def test_scan_damaged_sentences(scan) -> None:
     assert damaged(scan) == [
         "Oda karolarını karıştırın ve her oyuncuya |şer adet karo verin.",
         "Karo destesi Taş kesesi|",
-        "3 komşu kuleyi alan ya da |toplamda kule alan oyuncu kazanır.",
+        "3 komşu kuleyi alan ya da toplamda |kule alan oyuncu kazanır.",
         "Turunun sonunda ise oyuncu, desteden bir karo çeker ve elindeki karoları |ye tamamlar.",
         "Kulenin odaları 1|, ya da 3 numaralı kapıyla birbirine bağlanır.",
         "Fener kartının değeri 6--9 ya da 10 olabilir|",
         "Bir oyuncu elinde en fazla|; karolarla birlikte adet kart tutabilir.",
         "Bu kartı, |değerinde olan herhangi bir fener yerine oynayabilirsin.",
         "Ardından istemediğin |tanesini yeniden yakarsın.",
-        "Bir oyuncu yan yana 3 kuleyi veya |toplamda kuleyi alırsa oyunu kazanır.",
+        "Bir oyuncu yan yana 3 kuleyi veya toplamda |kuleyi alırsa oyunu kazanır.",
         "Üst üste oynarsanız kazanan oyuncu |puan alır, kaybeden ise aldığı kule sayısı kadar "
         "puan alır.",
     ]
