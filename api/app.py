@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from fastapi_swagger import patch_fastapi
+from fastapi_swagger import patch_fastapi  # type: ignore[import-untyped]
 
 from api import catalogue, problems
 from api.openapi import describe

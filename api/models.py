@@ -289,7 +289,7 @@ class Understood(Model):
     """Sorudan ne anlaşıldığı."""
 
     sentence: str
-    assumptions: list[str]
+    assumed: list[str]
     check: dict[str, Any]
 
 

@@ -25,7 +25,7 @@ def ask(
     from api.catalogue import find
     from cli.output import say_json
     from cli.reading import read_text
-    from cli.reply_text import say_reply
+    from cli.reply_text import exit_code, say_reply
     from knowledge.answer import ask as answer
 
     reply = answer(read_text(question, "SORU"), find(game).id if game else None)
@@ -33,4 +33,4 @@ def ask(
         say_json(reply.to_dict())
     else:
         say_reply(reply)
-    return reply.exit_code
+    return exit_code(reply)

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from cli.errors import DEPENDS
 from cli.output import say
-from cli.verdict_text import say_basis, say_citations
+from cli.verdict_text import EXIT_CODES, say_basis, say_citations
 from knowledge.answer import Reply
 
 _STYLES = {"legal": "bold green", "illegal": "bold red", "depends": "bold yellow"}
+
+
+def exit_code(reply: Reply) -> int:
+    """The exit code of a reply: as its ruling has it, else 3 when it leaves the question open."""
+    if reply.ruling:
+        return EXIT_CODES[reply.ruling]
+    is_open = reply.kind in ("abstain", "clarify") or (reply.answer and reply.answer.depends_on)
+    return DEPENDS if is_open else 0
 
 
 def say_reply(reply: Reply) -> None:

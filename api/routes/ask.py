@@ -10,8 +10,7 @@ from fastapi.responses import JSONResponse
 from api import catalogue, models
 from api.body import StrictRoute
 from api.problems import BODY_KINDS, Kind, documented
-
-# STUB
+from referee.border import BadInput, InputError
 
 router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)
 
@@ -29,7 +28,12 @@ def ask(request: models.AskRequest) -> Any:
     Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
     kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`).
     """
-    game = catalogue.find(request.game).id if request.game else None
+    from knowledge.answer import QuestionError
     from knowledge.answer import ask as answer
 
-    return JSONResponse(answer(request.question.strip(), game).to_dict())
+    game = catalogue.find(request.game).id if request.game else None
+    try:
+        reply = answer(request.question, game)
+    except QuestionError as bad:
+        raise BadInput([InputError("question", str(bad))]) from None
+    return JSONResponse(reply.to_dict())
