@@ -22,6 +22,7 @@ from knowledge.ingest.damage import Flaw, digits_of, flaws
 from referee.stating import (
     COMMON,
     CONDITION,
+    FACTOR,
     NUMBER,
     ORDINAL,
     SERIES,
@@ -253,6 +254,7 @@ def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term,
 _SERIES = re.compile(r"(?<![\d/])\d+(?:\s?/\s?\d+)+(?![\d/])")
 _CHAIN = re.compile(r"\d+(?:[-–]\d+){2,}")
 _RANGE = re.compile(r"(?<![\d-])(\d+)\s?[-–]\s?(\d+)(?![\d-])(\.(?=\s[a-zçğıöşü]))?")
+_WORTH = re.compile(r"(?<!\d)(\d+)['’]?l[ıiuü]k\b")
 _BETWEEN = re.compile(r"\s*(?:,|[-–]|,?\s(?:ve|veya|ya da|yahut|ile|ila))\s*")
 _JOIN = re.compile(r",?\s(?:ve|veya|ya da|yahut|ile|ila)\s")
 
@@ -275,8 +277,15 @@ def _numbers(sentence: str, names: list[Term], holes: tuple[int, ...]) -> Iterat
             singles.append(Term(tag, pair.start(), pair.end(), "-", tuple(range(low, high + 1))))
     for number in turkish.numbers(sentence):
         if _is_free(taken, number.start, number.end) and _counts(sentence, number, names):
+            factor = re.match(r"\s+kat[ıi]", sentence[number.end :])
+            if factor:
+                yield Term(FACTOR, number.start, number.end, "", (number.value,))
+                continue
             tag = ORDINAL if number.kind == "ordinal" else NUMBER
             singles.append(Term(tag, number.start, number.end, number.kind, (number.value,)))
+    for worth in _WORTH.finditer(sentence):  # 3'lük kart
+        if _is_free(taken, *worth.span()):
+            singles.append(Term(NUMBER, *worth.span(), "luk", (int(worth[1]),)))
     for token in turkish.tokens(sentence):
         if token.key == "tek" and _is_free(taken, token.start, token.end):
             after = turkish.fold(sentence[token.end : token.end + 9]).split()
@@ -293,8 +302,6 @@ def _is_free(taken: list[tuple[int, int]], start: int, end: int) -> bool:
 def _counts(sentence: str, number: turkish.Number, names: list[Term]) -> bool:
     """Whether a number counts: not an indefinite "bir", nor a factor ("iki katı")."""
     after = turkish.fold(sentence[number.end : number.end + 14]).split()
-    if after and after[0].startswith(("kati", "katin", "x")):
-        return False
     if number.kind != "article":
         return True
     before = [name for name in names if name.end <= number.start]

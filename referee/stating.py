@@ -6,7 +6,7 @@ verdict stands, and what the rules model says instead of it. `knowledge.audit` r
 
 Patterns are short texts over tags. `A|B` is either tag, `A?` may be left out, `~` passes over a
 few words that are no numbers, `!A` forbids the next tag. `#` is the number that is read, `#.` an
-ordinal, `##` a series such as 3/2/1, `@` the topic whose number it is (in a table).
+ordinal, `##` a series such as 3/2/1, `#x` a factor ("iki katı"), `@` the topic whose number it is (in a table).
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from referee.rule import Rule, RuleBook
 
 Value = int | tuple[int, ...]
 
-NUMBER, ORDINAL, SERIES = "#", "#.", "##"
+NUMBER, ORDINAL, SERIES, FACTOR = "#", "#.", "##", "#x"
 FILLER, UNKNOWN, CONDITION = "_", "?", "EGER"
+
+_SYMBOLS = frozenset([NUMBER, ORDINAL, SERIES, FACTOR, FILLER, UNKNOWN, CONDITION, "~", "@", ""])
 
 # Words that every game's statements may name.
 COMMON: Mapping[str, tuple[str, ...]] = {
@@ -175,6 +177,7 @@ class Statements:
 
         `also` are values of options and other editions.
         """
+        self._know(needs, unless, *at)
         rule, value = self.values[key]
         find = _number(value, at, needs, unless, also)
         self._add(rule.text, rule.cites[0], (rule.id,), "number", confidence, find)
@@ -191,6 +194,7 @@ class Statements:
         confidence: float = 0.9,
     ) -> None:
         """As `value`, for what the model says elsewhere. A tuple is a list of all values."""
+        self._know(needs, unless, *at)
         find = _number(value, at, needs, unless, also)
         self._about(slug, true, "number", confidence, find)
 
@@ -206,6 +210,7 @@ class Statements:
         confidence: float = 0.9,
     ) -> None:
         """A number for each of several topics: the one that `@` finds, or the last one named."""
+        self._know(needs, unless, *at, *values)
         more = also or {}
 
         def find(clause: Clause) -> Iterator[Contradiction]:
@@ -231,6 +236,7 @@ class Statements:
         confidence: float = 0.85,
     ) -> None:
         """As `claim`, for a yes or no of `values`."""
+        self._know(verb, needs, where, unless)
         rule, holds = self.values[key]
         find = _claim(rule.text, bool(holds), verb, needs, where, unless, conditional)
         self._add(rule.text, rule.cites[0], (rule.id,), "ruling", confidence, find)
@@ -253,6 +259,7 @@ class Statements:
         `where` is a pattern that must occur. A part with a condition of its own ("… varsa") is
         left alone unless it may be `conditional`.
         """
+        self._know(verb, needs, where, unless)
         find = _claim(true, holds, verb, needs, where, unless, conditional)
         self._about(slug, true, "ruling", confidence, find)
 
@@ -266,6 +273,7 @@ class Statements:
         confidence: float = 0.8,
     ) -> None:
         """Words that can only be wrong: one of the patterns occurs."""
+        self._know(needs, unless, *at)
 
         def find(clause: Clause) -> Iterator[Contradiction]:
             if clause.match(needs, unless):
@@ -286,6 +294,14 @@ class Statements:
             return find
 
         return register
+
+    def _know(self, *patterns: str) -> None:
+        """Raises ValueError for a tag that no word has."""
+        for pattern in patterns:
+            for item in pattern.split():
+                for tag in item.lstrip("!").rstrip("?").split("|"):
+                    if tag not in self.lexicon and tag not in COMMON and tag not in _SYMBOLS:
+                        raise ValueError(f"no word has the tag {tag}: {pattern}")
 
     def _about(self, slug: str, true: str, kind: str, confidence: float, find: Finder) -> None:
         section = f"{self.rules.document}#{slug}"
@@ -350,7 +366,7 @@ def _compiled(pattern: str, topics: str) -> re.Pattern[str]:
         if item.startswith("!"):
             parts.append(f"(?!(?:{item[1:]}) )")
             continue
-        if item in (NUMBER, ORDINAL, SERIES):
+        if item in (NUMBER, ORDINAL, SERIES, FACTOR):
             part = f"(?P<number>{re.escape(item)} )"
         elif item == "@":
             part = f"(?P<topic>(?:{topics}) )"

@@ -116,6 +116,11 @@ STATEMENTS = Statements(
         "IKINCI_LIDER": ("ikinci lider", "öbür lider", "diğer lider", "iki lider", "her iki lider"),
         "IKI_TARAF": ("iki taraf", "iki oyuncu", "her iki taraf", "her iki oyuncu"),
         "BIRDEN_COK": ("birden çok", "birden fazla", "birkaç", "iki ya da daha çok"),
+        "BAGLA": ("bağla-", "etkile-"),
+        "ILK": ("ilk defa", "ilk kez"),
+        "KAL": ("kal-", "kalan", "art-"),
+        "KUR": ("kur-", "oluştur-"),
+        "YERINE": ("yerine",),
         "VARYANT": ("varyant", "varyantlar", "son şans", "açık cepheler"),
         "SECENEK": ("seçenek", "baskı farkları", "baskı", "gmt"),
     },
@@ -206,7 +211,7 @@ _S.value(
 
 # --- Sides and formations ---------------------------------------------------------------------
 
-_SIDE = "BATAKLIK LIDER RAKIP_TUR ILAN DESTE EL ORNEK KAZAN SIS GOZCU CEK OYUN DAGIT ILK ISPAT"
+_SIDE = "BATAKLIK LIDER ILAN DESTE EL ORNEK KAZAN SIS GOZCU CEK OYUN DAGIT ILK ISPAT"
 _S.value(
     "side.size",
     "ENCOK # BIRLIK|KART",
@@ -357,7 +362,7 @@ _S.value(
     needs="GOZCU",
     unless="ORNEK TUR",
 )
-_S.value("redeploy.cards", "# KART|BIRLIK", needs="TAKVIYE", unless="ORNEK BATAKLIK CEPHE_SAYI SAY")
+_S.value("redeploy.cards", "# KART|BIRLIK", needs="TAKVIYE", unless="ORNEK BATAKLIK SAY")
 _S.value(
     "deserter.cards", "# KART|BIRLIK|TAKTIK", needs="FIRARI", unless="ORNEK BATAKLIK SAY LIDER"
 )
@@ -373,7 +378,7 @@ _S.value(
     "_ # CEPHE",
     "# CEPHE ~ OYUN KAZAN",
     needs="KAZAN|AL|BIT",
-    unless="ORNEK TUR PUAN YANYANA2",
+    unless="ORNEK TUR PUAN",
 )
 _S.value(
     "match.winner",
@@ -457,7 +462,7 @@ _S.claim(
     "Yanlış ilanın cezası yoktur.",
     "yanlis-ilan",
     False,
-    "CEZA|VAR|AL|KAYBET|ODE",
+    "CEZA|VAR|AL|KAYBET",
     needs="YANLIS ILAN|YANLIS CEZA|PUAN",
     conditional=True,
 )

@@ -198,6 +198,22 @@ STATEMENTS = Statements(
         "YARMA": ("yarma", "breakthrough"),
         "YENIDEN": ("yeniden at-", "yeniden atıl-", "tekrar at-"),
         "BONUS": ("bonus", "+1 hareket"),
+        "KUTU": ("kutu", "kutuda", "kutudaki kart"),
+        "HEPSI": ("tamamen",),
+        "OYNA": ("oyna-",),
+        "SEC": ("seç-",),
+        "YARI": ("yarı", "yarısı"),
+        "YERINE": ("yerine",),
+        "TUTUCU": ("kart tutucu", "tutucu"),
+        "UC": ("uç hex", "uçtaki hexler", "uçtaki"),
+        "YAN": ("yan", "tek taraf", "bir yan"),
+        "SALDIRAN": ("saldıran", "saldırgan"),
+        "ULAS": ("ulaş-",),
+        "CEZA": ("ceza",),
+        "IKINCI": ("ikinci",),
+        "FILO": ("deploy the fleet",),
+        "FISILDA": ("fısılda-", "fısıldaş-", "fısıldaşmak"),
+        "ARASI": ("arası", "arasında"),
         "SECENEK": ("seçenek", "belirsiz noktalar ve seçenekler", "varsayılan"),
     },
     topics=(
@@ -212,12 +228,12 @@ _S = STATEMENTS
 
 # --- What is in the box, and the board --------------------------------------------------------
 
-_S.value("cards.standard", "# STANDART", "# KOMUT", unless="LIDER_KART LIDER TUR HER_OYUNCU OYNA")
+_S.value("cards.standard", "# STANDART", "# KOMUT", unless="LIDER_KART LIDER TUR OYNA")
 _S.value(
     "cards.leader_total",
     "# LIDER_KART",
     needs="LIDER_KART",
-    unless="SEC DESTE TAKIM OYUNCU HER KARISTIR LIDER_MODU",
+    unless="SEC DESTE TAKIM OYUNCU HER",
     also=(3,),
 )
 _S.value(
@@ -227,19 +243,19 @@ _S.value(
     "# KART ~ DESTE",
     "# LIDER_KART ~ DESTE",
     needs="LIDER|LIDER_KART DESTE",
-    unless="DAGIT STANDART SENARYO ELINDE",
+    unless="DAGIT STANDART SENARYO",
 )
 _S.value("cards.support", "# DESTEK", "DESTEK ~ # KART")
 _S.value("cards.total", "KART ~ # !HEX", "# KART ~ VAR", needs="KUTU KART")
 _S.value("components.campaigns", "# KAMPANYA")
 _S.value("components.scenarios", "# SENARYO", unless="BONUS MADALYA")
 _S.value("components.terrain", "# KARO")
-_S.value("components.structures", "YAPI ~ # PARCA", "# PARCA", unless="KART")
+_S.value("components.structures", "# PARCA", needs="YAPI", unless="KART TUTUCU")
 _S.value("board.columns", "# HEX? GENIS", "ENINE #", unless="TAKIM")
 _S.value("board.rows", "# HEX? DERIN", "BOYUNA #")
 _S.value("board.sections", "# BOLUM AYRIL")
 _S.value("board.lines", "# CIZGI")
-_S.value("turn.steps", "# ADIM", needs="TUR", unless="CEKIL KARTI")
+_S.value("turn.steps", "# ADIM", needs="TUR", unless="CEKIL")
 _S.value("dice.symbols", "# SEMBOL", needs="ZAR", unless="CEKIL HER ISABET")
 _S.number(
     "El, senaryoya göre 3 ile 5 kart arasındadır.",
@@ -258,7 +274,7 @@ _S.number(
     (VALUES["medals.goal_least"][1], VALUES["medals.goal_most"][1]),
     "MADALYA ~ #",
     "# MADALYA",
-    needs="SENARYO MADALYA KAZANMAK",
+    needs="SENARYO MADALYA ULAS",
     unless="DROID OZEL_SENARYO YOKET",
     also=(3,),
 )
@@ -272,7 +288,7 @@ _S.table(
     _FIGURES,
     "# MINYATUR @",
     "# MINYATUR",
-    unless="KALDIR KAYBET ISABET STANT MADALYA2 KAL ELIT_FILO KUTU CEKIL ORNEK YERINE BOL",
+    unless="KALDIR KAYBET ISABET STANT KAL ELIT_FILO KUTU CEKIL ORNEK YERINE BOL",
 )
 _S.value(
     "badge.squadron_figures", "# MINYATUR", "ELIT_FILO EGER? #", needs="ELIT_FILO", unless="YERINE"
@@ -467,7 +483,7 @@ _S.value(
 _S.value("turn.cards", "# KOMUT", "# KART OYNA", needs="TUR", unless="DESTE STANDART LIDER TAKIM")
 _S.value("turn.draws", "# KART CEK", needs="TUR|DESTE", unless="FILO TAKIM SENARYO EL HER")
 _S.value("badge.per_unit", "# ROZET", needs="BIRIM", unless="ORNEK")
-_S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL", unless="ORNEK ATILAN IKI MINYATUR2")
+_S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL", unless="ORNEK ")
 _S.value("retreat.blocked_loss", "# MINYATUR", needs="CEKIL KAYBET", unless="ORNEK KALDIR")
 _S.value("retreat.trench_ignored", "# CEKIL", needs="SIPER YOKSAY", unless="ORNEK EGER")
 _S.value(
@@ -478,7 +494,7 @@ _S.value("badge.eweb_rerolls", "# KEZ", needs="EWEB YENIDEN")
 _S.value(
     "medals.unit",
     "# MADALYA",
-    needs="YOKET DUSMAN|BIRIM HER|TAM",
+    needs="YOKET DUSMAN|BIRIM HER|HEPSI",
     unless="DROID TOPCU SENARYO ORNEK ULAS",
 )
 _S.number(
@@ -542,7 +558,7 @@ for _tag, _kind in _TERRAIN.items():
             False,
             "SALDIR",
             needs=f"{_tag} GIREN|GIR",
-            unless="HAREKET KAL DEGIL ZAR YARMA EGER ORNEK CIK SIPER SIRT",
+            unless="HAREKET KAL DEGIL ZAR YARMA EGER ORNEK AYRIL SIPER SIRT",
         )
 _S.claim(
     "Yapılar görüşü engeller.",
@@ -651,8 +667,7 @@ _S.claim(
     False,
     "TUTULUR|KAL",
     needs="GECICI AYRIL",
-    unless="HEX2",
-    conditional=True,
+        conditional=True,
     confidence=0.6,
 )
 _S.claim(
@@ -677,4 +692,4 @@ _S.wrong(
     unless="KOMUT TUTUCU LIDER_KART",
     needs="STANT MINYATUR|BIRIM",
 )
-_S.verdict("team.whisper", "SERBEST", needs="TAKIM FISILDA")
+_S.verdict("team.whisper", "FISILDA|SERBEST", needs="FISILDA")
