@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from referee.battle_line.cards import TROOPS, card_name_tr
+from referee.battle_line.formation import evaluate
 from referee.battle_line.proof import Proof, prove
 from referee.battle_line.state import Flag, Phase, State
 from referee.partial import Some, UnknownFact
@@ -101,6 +103,11 @@ def claim_proof(state: State, player: int, number: int) -> Proof:
     flag = state.flag(number)
     mine, theirs = flag.sides[player].cards, flag.sides[1 - player].cards
     unseen, unknown = unseen_troops(state)
+    if len(theirs) > flag.size:  # Bataklık has left: they will keep what is best for them
+        theirs = max(
+            combinations(theirs, flag.size),
+            key=lambda side: evaluate(side, flag.size, flag.fog).strength,
+        )
     proof = prove(tuple(mine), tuple(theirs), flag.size, flag.fog, unseen, True)
     if proof.tie and not _wins_tie(state, player, flag):
         proof = replace(proof, holds=False)

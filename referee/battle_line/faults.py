@@ -141,15 +141,19 @@ def side_size(s: State) -> Breaches:
 
 @RULES.fault("durum.el-siniri", cites="el-siniri gozcu", text="Elde en fazla yedi kart bulunur.")
 def hand_size(s: State) -> Breaches:
-    """A hand holds at most seven cards; only a running Scout lets it grow for a moment."""
+    """A hand holds at most seven cards; only a running Scout lets it grow for a moment.
+
+    Where neither the phase nor a played Scout is known, nobody is taken to be scouting.
+    """
     for player, letter in enumerate(PLAYERS):
         with suppress(UnknownFact):
             count = s.players[player].hand_count
-            scouting = (
-                s.knows("phase")
-                and s.phase in (Phase.SCOUT_DRAW, Phase.SCOUT_RETURN)
-                and not (s.knows("turn") and s.turn != player)
+            in_phase = (
+                s.phase in (Phase.SCOUT_DRAW, Phase.SCOUT_RETURN)
+                if s.knows("phase")
+                else "GO" in _known(s, f"players.{letter}.played")
             )
+            scouting = in_phase and not (s.knows("turn") and s.turn != player)
             limit = HAND_LIMIT - 1 + SCOUT_DRAWS if scouting else HAND_LIMIT
             if count > limit:
                 yield f"players.{letter}.hand", f"Elde {count} kart var; en fazla {limit} olabilir."

@@ -152,6 +152,12 @@ def _(q: FormationOf, s: State) -> Found:
     flag = s.flag(q.flag)
     cards, size, fog = tuple(flag.sides[q.player].cards), flag.size, flag.fog
     steps = _conditions(size, fog)
+    if len(cards) > size:
+        text = (
+            f"{q.flag}. cephede {PLAYERS[q.player]} tarafında {len(cards)} kart var; "
+            f"formasyon {size} kartlıktır, fazla kart atılacak."
+        )
+        return None, text, (*steps, Step(_FORMATION, text))
     if len(cards) < size:
         text = (
             f"{q.flag}. cephede {PLAYERS[q.player]} tarafı tamam değil: {len(cards)}/{size} kart."

@@ -130,6 +130,7 @@ def test_every_fault_rule_has_an_example() -> None:
         pytest.param("turn=A phase=discard 1=R1R2R3R4|-", id="four cards, one to be discarded"),
         pytest.param("turn=A phase=scout_draw A=?9/GO scout=2/0", id="nine cards during Gözcü"),
         pytest.param("phase=scout_return A=?9/GO scout=3/0", id="nine cards, turn unknown"),
+        pytest.param("A=?9/GO", id="nine cards, Gözcü played, phase unknown"),
         pytest.param("A=?/?2 B=?/?1", id="one tactic more"),
         pytest.param(
             "A=?/L1L2 B=?/?1 discard=L1 opt=discarded_leader_counts:false",
