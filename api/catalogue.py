@@ -62,7 +62,7 @@ class Entry:
         documents = list(self.documents())
         for document in documents:
             for section in document.sections:
-                if wanted in (section.id, section.id.partition("#")[2]):
+                if turkish.fold(wanted) in (section.id, section.id.partition("#")[2]):
                     return document, section
         if not documents:
             raise DocumentError(f"{self.name} için kural metni yok.")
