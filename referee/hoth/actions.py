@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.hoth.pieces import FACES
 from referee.partial import Facts
 
 
@@ -27,9 +28,13 @@ class PlayCard(Action):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DiscardCards(Action):
-    """Put the cards `cards` aside for "Deploy the Fleet" (sorted, none for none)."""
+    """Put the cards `cards` aside for "Deploy the Fleet", none for none; they are kept sorted."""
 
     cards: tuple[str, ...]
+
+    def derive(self) -> None:
+        if self.knows("cards"):
+            object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,11 +47,11 @@ class Order(Action):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Move(Action):
-    """Move the unit on `unit` over the hexes `path`; `figures` is None when the whole unit goes."""
+    """Move the unit on `unit` over the hexes `path`, leaving `staying` figures behind."""
 
     unit: str
     path: tuple[str, ...]
-    figures: int | None = None
+    staying: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,9 +65,13 @@ class Attack(Action):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reroll(Action):
-    """Roll the dice with the faces `dice` again; "" keeps them all."""
+    """Roll the dice with the faces `dice` again; "" keeps them all. They are kept in order."""
 
     dice: str
+
+    def derive(self) -> None:
+        if self.knows("dice"):
+            object.__setattr__(self, "dice", "".join(sorted(self.dice, key=FACES.find)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -269,9 +269,12 @@ def _hit_structure(s: State, name: str, count: int) -> State:
     assert structure is not None
     damage = structure.damage + count
     if damage >= s.options.structure_hits:
-        return _close_attack(_destroy(s, name))
-    damaged = s.at(name).change(structure=Structure(structure.kind, damage))
-    return _close_attack(s.with_hexes(**{name: damaged}))
+        s = _destroy(s, name)
+    else:
+        damaged = s.at(name).change(structure=Structure(structure.kind, damage))
+        s = s.with_hexes(**{name: damaged})
+    # a structure is no enemy unit: no breakthrough follows (hoth#saldiri-rozeti, #yapi)
+    return _settled(s.replace(phase=Phase.ATTACK, pending=None))
 
 
 @after.register
@@ -312,8 +315,7 @@ def _breaks_through(s: State) -> bool:
     from referee.hoth.rules import RULES
 
     pending = _pending(s)
-    there = s.at(pending.target)
-    if there.structure is not None or distance(INDEX[pending.attacker], INDEX[pending.target]) > 1:
+    if distance(INDEX[pending.attacker], INDEX[pending.target]) > 1:
         return False
     unit = s.at(pending.attacker).unit
     if unit is None or unit.badge != "assault":

@@ -16,8 +16,9 @@ an unknown fact:
   and `k` for a permanent one; `sudden=side:condition:what:count`; `opt=name:value,…`.
 
 An action begins with its player: `A kart merkez-2`, `A at sol-1,her-1`, `A emir C6 sol`,
-`A emir C6`, `A git C6>C5>C4`, `A vur C6>C4`, `A yeniden PX`, `A yeniden -`, `A doğrula 2`,
-`I çekil C4>C5 y1` (one ignored), `A yarma`, `A kal`, `A bitir`, `A çek`.
+`A emir C6`, `A git C6>C5>C4` (`kalan 1` leaves one figure), `A vur C6>C4`, `A yeniden PX`,
+`A yeniden -`, `A doğrula 2`, `I çekil C4>C5 y1` (one ignored), `A yarma`, `A kal`, `A bitir`,
+`A çek`.
 """
 
 from __future__ import annotations
@@ -394,8 +395,8 @@ def format_action(a: act.Action) -> str:
         case act.Order():
             return f"{who} emir {a.unit}" + (f" {_SECTION_WORDS[a.section]}" if a.section else "")
         case act.Move():
-            part = "" if a.figures is None else f" x{a.figures}"
-            return f"{who} git {'>'.join((a.unit, *a.path))}{part}"
+            staying = f" kalan {a.staying}" if a.staying else ""
+            return f"{who} git {'>'.join((a.unit, *a.path))}{staying}"
         case act.Attack():
             return f"{who} vur {a.unit}>{'|'.join((a.target, *a.split))}"
         case act.Reroll():
@@ -419,7 +420,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     (r"kart (?P<card>\S+)", "play_card"),
     (r"at (?P<cards>\S+)", "discard_cards"),
     (rf"emir (?P<unit>{_HEX})(?: (?P<section>sol|merkez|sa[ğg]))?", "order"),
-    (rf"git (?P<unit>{_HEX})(?P<path>(?:>{_HEX})+)(?: x(?P<figures>\d))?", "move"),
+    (rf"git (?P<unit>{_HEX})(?P<path>(?:>{_HEX})+)(?: kalan (?P<staying>\d))?", "move"),
     (rf"vur (?P<unit>{_HEX})>(?P<target>{_HEX})(?P<split>(?:\|{_HEX})*)", "attack"),
     (r"yeniden (?P<dice>-|[A-Z]+)", "reroll"),
     (r"do[ğg]rula (?P<dice>\d+)", "confirm"),
@@ -451,7 +452,7 @@ def _action_data(player: str, kind: str, groups: dict[str, str | None]) -> dict[
             continue
         if name in ("path", "split"):
             data[name] = re.findall(_HEX, value)
-        elif name in ("figures", "ignored"):
+        elif name in ("staying", "ignored"):
             data[name] = int(value)
         elif name == "section":
             data[name] = _SECTIONS[value]

@@ -12,6 +12,7 @@ from referee.hoth.apply import after, chances
 from referee.hoth.facts import assume, question
 from referee.hoth.legal import legal_actions
 from referee.hoth.result import outcome
+from referee.hoth.scenario import Scenario, start
 from referee.hoth.state import SEATS, HothOptions, State
 from referee.hoth.turn import actor
 from referee.partial import UnknownFact
@@ -132,6 +133,16 @@ class Hoth(Game[State, act.Action, act.Inquiry]):
         from referee.hoth import render
 
         return render.svg(state)
+
+    def read_scenario(self, data: Any, options: HothOptions | None = None) -> Scenario:
+        """The scenario of a player's own file. Raises `BadInput` naming each faulty hex."""
+        from referee.hoth import schema
+
+        return schema.read_scenario(data, options)
+
+    def start(self, scenario: Scenario, options: HothOptions | None = None, seed: int = 0) -> State:
+        """A scenario dealt for play; `seed` determines the cards."""
+        return start(scenario, options or HothOptions(), seed)
 
     def render_sight(self, state: State, a: str, b: str) -> str:
         """The board as an SVG picture with the line of sight between two hexes."""

@@ -733,8 +733,8 @@ class MoveModel(_ActionModel):
     type: Literal["move"]
     unit: HexName | None = None
     path: Annotated[list[HexName], Field(min_length=1, max_length=6)] | None = None
-    figures: Annotated[int, Field(ge=1, le=4)] | None = Field(
-        None, description="Giden minyatür; yazılmazsa bütün birim"
+    staying: Annotated[int, Field(ge=0, le=4)] = Field(
+        0, description="Geride bırakılan minyatür; yazılmazsa bütün birim gider"
     )
 
 
@@ -961,7 +961,8 @@ _TYPE_OF: dict[type[Facts], str] = {
 }
 _ACTION = TypeAdapter[Any](ActionModel)
 _INQUIRY = TypeAdapter[Any](InquiryModel)
-_OPTIONAL = {"section", "figures"}  # None is a value of these fields
+_OPTIONAL = {"section"}  # None is a value of these fields
+_DEFAULTS: dict[str, Any] = {"section": None, "split": (), "staying": 0, "ignored": 0}
 
 
 def read_action(data: Any) -> act.Action:
@@ -989,8 +990,6 @@ def _read(adapter: TypeAdapter[Any], classes: dict[str, Any], data: Any) -> Any:
         known[name] = tuple(value) if isinstance(value, list) else value
     if "player" in known:
         known["player"] = SEATS.index(known["player"])
-    if "cards" in known:
-        known["cards"] = tuple(sorted(known["cards"]))
     return classes[model.type].partial("action", **known)
 
 
@@ -998,7 +997,7 @@ def write_action(action: Facts) -> dict[str, Any]:
     """An action or inquiry as JSON data, its known fields only."""
     data: dict[str, Any] = {"type": _TYPE_OF[type(action)]}
     for name, value in action.known().items():
-        if (name in _OPTIONAL and value is None) or (name == "split" and not value):
+        if name in _DEFAULTS and value == _DEFAULTS[name]:
             continue
         data[name] = (
             SEATS[value] if name == "player" else list(value) if isinstance(value, tuple) else value

@@ -12,15 +12,10 @@ def members(s: State, side: int) -> tuple[int, ...]:
     return tuple(seat for seat in (side, side + 2) if s.players[seat] is not None)
 
 
-def seat_at(s: State, side: int, number: int) -> int:
-    """The seat of `side` that plays in the pair of turns of turn `number`."""
-    team = members(s, side)
-    return team[number // 2 % len(team)]
-
-
 def next_seat(s: State) -> int:
-    """The seat that plays after this turn."""
-    return seat_at(s, 1 - s.side, s.number + 1)
+    """The seat that plays after this turn: sides alternate, and so do the members of a team."""
+    team = members(s, 1 - s.side)
+    return team[0] if len(team) == 1 else team[(s.number + 1) // 2 % len(team)]
 
 
 def mate(s: State, seat: int) -> int | None:

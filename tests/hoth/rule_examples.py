@@ -160,9 +160,9 @@ EXAMPLES = (
     obeyed("hareket.tek", f"{MOVE} units=D4:ET~oc", "A git D4>D5"),
     broken("hareket.tek", f"{MOVE} units=D4:ET~oc,m1", "A git D4>D5", "yeniden oynatılmaz"),
     edge("hareket.tek", f"{MOVE} units=D4:SS~oc,m1", "A git D4>D5", also=()),  # hexes left or not
-    obeyed("hareket.butun", f"{MOVE} units=D4:ET3~oc", "A git D4>D5 x3"),
-    broken("hareket.butun", f"{MOVE} units=D4:ET3~oc", "A git D4>D5 x2", "3 minyatür"),
-    edge("hareket.butun", f"{MOVE} units=D4:ET1~oc", "A git D4>D5 x1"),
+    obeyed("hareket.butun", f"{MOVE} units=D4:ET3~oc", "A git D4>D5"),
+    broken("hareket.butun", f"{MOVE} units=D4:ET3~oc", "A git D4>D5 kalan 1", "1 minyatür geride"),
+    edge("hareket.butun", f"{MOVE} units=D4:ET1~oc", "A git D4>D5"),
     obeyed("hareket.bitisik", f"{MOVE} units=D4:ET~oc", "A git D4>D5>D6", "D4 - D5 - D6"),
     broken("hareket.bitisik", f"{MOVE} units=D4:ET~oc", "A git D4>F4", "bitişik değil"),
     edge("hareket.bitisik", f"{MOVE} units=D4:ET~oc", "A git D4>E5"),

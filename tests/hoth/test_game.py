@@ -361,6 +361,11 @@ def test_no_breakthrough_where_nothing_was_vacated() -> None:
     assert crevasse.phase is Phase.ATTACK
 
 
+def test_no_breakthrough_into_the_hex_of_a_structure() -> None:
+    state = play(full("turn=I units=D4:ST/A~oc;A7:ET structures=D5:SG0"), "I vur D4>D5 = BXX")
+    assert (state.phase, state.lost) == (Phase.ATTACK, ("shield_generator",))
+
+
 def test_a_breakthrough_may_be_left_out() -> None:
     state = play(full("turn=I units=D4:ST/A~oc;D5:ET1;A7:ET"), "I vur D4>D5 = PXX", "I kal")
     assert field(GAME.format(state), "units") == "units=D4:ST/A~oc,a1;A7:ET"

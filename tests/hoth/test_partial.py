@@ -121,7 +121,7 @@ def test_hits_and_retreats_of_a_bare_unit() -> None:
 
 def test_a_full_retreat_needs_no_other_hex() -> None:
     known = (
-        "turn=A phase=retreat units=D5:ET/-~oc,a1;D4:ST number=3 "
+        "turn=A phase=retreat units=D5:ET/-~oc,a1;D4:ST "
         "pending=attacker:D5;target:D4;roll:GXX;retreats:1 empty=D3 terrain=plain:D3"
     )
     verdict = GAME.judge(partial(known), action("I çekil D4>D3"))

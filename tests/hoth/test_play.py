@@ -192,6 +192,11 @@ def test_all_phases_are_reached() -> None:
     assert phases == set(Phase) - {Phase.OVER}
 
 
+def test_one_action_has_one_form() -> None:
+    assert act.Reroll(0, "XP") == act.Reroll(0, "PX")
+    assert act.DiscardCards(0, ("sol-1", "her-1")) == act.DiscardCards(0, ("her-1", "sol-1"))
+
+
 def test_a_roll_is_checked() -> None:
     state = full("units=D4:ET~oc;D5:ST")
     attack = GAME.parse_action("A vur D4>D5")

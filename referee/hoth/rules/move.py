@@ -69,21 +69,18 @@ def _(s: State, a: Move, ok: bool) -> Why:
     cites="birlikte-hareket",
     text="Birimin minyatürleri ayrılmaz; hepsi birlikte hareket eder.",
 )
-def whole_unit(s: State, a: Move) -> bool | None:
+def whole_unit(s: State, a: Move) -> bool:
     """All figures move together."""
-    unit = own_unit(s, a)
-    if a.figures is None or unit is None:
-        return None
-    return a.figures == unit.figures
+    return a.staying == 0
 
 
 @whole_unit.why
 def _(s: State, a: Move, ok: bool) -> Why:
-    unit = own_unit(s, a)
-    assert unit is not None
+    if ok:
+        return Why("Birimin bütün minyatürleri birlikte gidiyor.")
     return Why(
-        f"Birimde {unit.figures} minyatür var, {a.figures} minyatür oynatılıyor.",
-        None if ok else "Birimin bütün minyatürleri birlikte gitseydi olurdu.",
+        f"Birimden {a.staying} minyatür geride bırakılıyor; minyatürler ayrılmaz.",
+        "Birimin bütün minyatürleri birlikte gitseydi olurdu.",
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee.hoth.actions import Attack, Move, Order
-from referee.hoth.board import SECTION_NAMES
+from referee.hoth.board import INDEX, SECTION_NAMES
 from referee.hoth.cards import Card, card
+from referee.hoth.pieces import UNITS
 from referee.hoth.rules.book import RULES
 from referee.hoth.state import Ordered, State, Unit, side_of
 from referee.verdict import Why
@@ -12,8 +13,8 @@ from referee.verdict import Why
 
 def own_unit(s: State, a: Order | Move | Attack) -> Unit | None:
     """The acting player's unit on the hex `a.unit`, None when there is no such unit."""
-    unit = s.at(a.unit).unit
-    return unit if unit is not None and unit.side == side_of(a.player) else None
+    unit = s.hexes[INDEX[a.unit]].unit
+    return unit if unit is not None and UNITS[unit.kind].side == a.player % 2 else None
 
 
 @RULES.rule(
