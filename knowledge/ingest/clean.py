@@ -45,10 +45,13 @@ _ADVERT = re.compile(
     r"|iade (?:politika|garanti)|magazamiz|cerez(?:ler)? (?:politika|kullan|tercih)"
     r"|cerezleri kabul|gizlilik politika|\bkvkk\b|bultenimiz|e-bulten|abone ol(?:un)?\b|uye olun"
     r"|bizi .{0,40}takip ed|tikla(?:yin|yiniz|yarak)?\b|sponsorlu|reklami (?:kapat|gec)"
-    r"|https?://|\bwww\.|\bai (?:rehber|asistan|ozet)|yapay zeka (?:rehber|asistani|ozeti)"
+    r"|\bai (?:rehber|asistan|ozet)|yapay zeka (?:rehber|asistani|ozeti)"
     r"|yapay zeka (?:uretti|tarafindan (?:uret|hazir|yaz)|ile (?:uret|hazir|yaz))"
     r"|hatali bilgi verebilir|resmi pdf|pdf olarak (?:indir|yayim|yayin)"
     r"|kural kitap(?:cigi|cigini|ciginin)?\b.{0,30}\b(?:mevcut|indir)"
+    # An address is advertising where the reader is sent to it; a rule may cite one in brackets.
+    r"|(?:https?://|\bwww\.)\S+.{0,60}(?:adres|site|ziyaret|indir|ayrinti|detay|satin al|inceley)"
+    r"|(?:adres|site|ziyaret|indir|ayrinti|detay|satin al|bilgi).{0,60}(?:https?://|\bwww\.)"
 )
 _IMPRINT = re.compile(
     r"all rights reserved|(?:tum|her) haklari? sakli|\(c\) ?\d{4}|©|\bcopyright\b|\bmade in\b"
@@ -61,9 +64,9 @@ _CREDIT = re.compile(
     r"|ceviri|cevirmen|editor|yayinci|yapimci|dizgi|baski|ithalatci|uretici(?: firma)?|dagitim) ?:"
 )
 _RELATED = re.compile(
-    r"\W*(?:benzer (?:belge|dokuman|urun|oyun|yazi|icerik)ler|ilgili (?:urun|yazi|belge|icerik)ler"
+    r"\W*(?:benzer (?:belge|dokuman|urun|oyun|yazi|icerik)l[ae]r|ilgili (?:urun|yazi|belge|icerik)l[ae]r"
     r"|bunlar(?: da)? ilginizi cekebilir|bunlari da (?:inceleyin|begenebilirsiniz)"
-    r"|onerilen (?:urun|oyun|yazi)lar|onerilen urunler|son yorumlar|en cok satanlar)\W*"
+    r"|onerilen (?:urun|oyun|yazi)l[ae]r|son yorumlar|en cok satanlar)\W*"
 )
 _LINK = re.compile(
     r"(?:https?://|www\.)\S+|\S*%[0-9a-f]{2}\S*|\S+\.(?:jpe?g|png|gif|webp|svg|html?|php)\)*"
@@ -169,15 +172,29 @@ def _without_foreign_sentences(line: Line) -> tuple[Line, list[Drop]]:
 
 
 def _related(work: list[_Work]) -> None:
-    """Lists of other documents run to the end, or to the next heading that rulebooks have."""
-    inside = False
+    """Lists of other documents: to the end, or to where the text itself goes on."""
+    opened: _Work | None = None
+    before: set[str] = set()
     for item in work:
         if _RELATED.fullmatch(item.key):
-            inside = True
-        elif inside and is_common_heading(item.line.text.text):
-            inside = False
-        if inside and item.reason is None:
+            opened = item
+        elif opened is not None and _goes_on(item, opened, before):
+            opened = None
+        if opened is None:
+            before |= _stems(item.key)
+        elif item.reason is None:
             item.reason = Reason.RELATED
+
+
+def _goes_on(item: _Work, opened: _Work, before: set[str]) -> bool:
+    """Whether a block after a list of other documents belongs to this document again."""
+    line, head = item.line, opened.line
+    if line.role == head.role == "heading" and line.level <= head.level:
+        return not _RELATED.fullmatch(item.key)
+    if is_common_heading(line.text.text):
+        return True
+    own = _stems(item.key)
+    return len(own) >= 8 and len(own & before) > 0.6 * len(own)
 
 
 # --- Repeats ----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -114,7 +114,9 @@ _HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
         "iki sayı yan yana",
     ),
     (
-        re.compile(r"(?:^|[,;:(]|\b[Bb]u)\s*(?P<at>)(?:değerinde(?:ki)?|numaralı|puanlık) "),
+        re.compile(
+            r"(?:[,;:(]|\b[Bb]u|ya da|veya|^(?=değ))\s*(?P<at>)(?:değerinde(?:ki)?|numaralı|puanlık)\b"
+        ),
         "lost_number",
         "değeri söyleyen sayı kayıp",
     ),
@@ -123,6 +125,16 @@ _HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
         re.compile(r"(?:^|[,;:.]\s|(?:^|\s)\d+ )(?P<at>)şeklinde(?:ki)?\b"),
         "lost_text",
         "gösterilen şekil metinde yok",
+    ),
+    (
+        re.compile(r"(?:^|\s)(?P<at>)\.\s(?=[a-zçğıöşü])"),
+        "lost_number",
+        "sıra sayısı kayıp",
+    ),
+    (
+        re.compile(r"(?:^|[(:;,]\s?)(?P<at>)[+]\s?(?=[^\W\d_])"),
+        "lost_number",
+        "artı işaretinden sonra sayı kayıp",
     ),
     (re.compile(r"(?P<at>)[\ufffd\u25a1\u25af]"), "broken_letter", "okunamayan harf var"),
 ]
@@ -140,23 +152,27 @@ _COUNT_VERB = re.compile(
 )
 
 
-def flaws(text: str, lost: bool = False, fragment: bool = False) -> list[Flaw]:
+def flaws(
+    text: str, lost: bool = False, fragment: bool = False, gaps: Collection[int] = ()
+) -> list[Flaw]:
     """The damaged sentences of a paragraph, in order; one entry for each hole.
 
     `lost` says that the document is known to have lost digits, `fragment` that the paragraph is
-    no sentence at all.
+    no sentence at all; `gaps` are the places before which the source has a wider space than
+    elsewhere, which is what a lost word leaves.
     """
     if fragment:
         return [Flaw(0, len(text), len(text), "fragment", "yarım cümle ya da şekil yazısı")]
     found = []
     for start, end in turkish.sentences(text):
         sentence = text[start:end]
-        for at, kind, reason in _flaws(sentence, lost):
+        wide = {place - start for place in gaps if start < place < end}
+        for at, kind, reason in _flaws(sentence, lost, wide):
             found.append(Flaw(start, end, start + at, kind, reason))
     return found
 
 
-def _flaws(sentence: str, lost: bool) -> Iterator[tuple[int, Kind, str]]:
+def _flaws(sentence: str, lost: bool, wide: set[int]) -> Iterator[tuple[int, Kind, str]]:
     for pattern, kind, reason in _HOLES + (_WEAK_HOLES if lost else []):
         for hole in pattern.finditer(sentence):
             yield hole.start("at"), kind, reason
@@ -166,6 +182,9 @@ def _flaws(sentence: str, lost: bool) -> Iterator[tuple[int, Kind, str]]:
             if reason := check(sentence, tokens, index):
                 yield token.start, "lost_number", reason
                 break
+        else:
+            if token.start in wide and _can_be_counted(token):
+                yield token.start, "lost_number", "geniş boşlukta sayı kayıp"
 
 
 def _lone_suffix(sentence: str, tokens: list[Token], index: int) -> str:
@@ -194,6 +213,35 @@ def _lone_suffix(sentence: str, tokens: list[Token], index: int) -> str:
 
 _NOT_BEFORE_SUFFIX = tuple("'’\"”)(-/`_")
 _NOT_AFTER_SUFFIX = tuple(")./-`_")
+
+
+def _lone_apostrophe(sentence: str, tokens: list[Token], index: int) -> str:
+    """“elini 'ye tamamlar”, “DEFCON 'te”: an apostrophe that follows nothing."""
+    token = tokens[index]
+    left = sentence[: token.start]
+    if left[-1:] not in ("'", "’") or not left[-2:-1].isspace():
+        return ""
+    word = turkish.lower(token.text)
+    if len(word) > 5 or not turkish.is_suffix(token.key):
+        return ""
+    # An opening quotation mark looks the same; it has a closing one.
+    if re.search(r"\w['’](?!\w)", sentence[token.end - 1 :]):
+        return ""
+    return f"“{word}” ekinin önündeki sayı kayıp"
+
+
+def _bare_label(sentence: str, tokens: list[Token], index: int) -> str:
+    """“ve numaralı kapı”, “bir puanlık”: words that say of what number something is."""
+    token = tokens[index]
+    if not token.key.startswith(("numarali", "puanlik")):
+        return ""
+    before = tokens[index - 1] if index else None
+    if before is not None and (_is_quantity(before) or before.key in _RANKS):
+        return ""
+    return f"“{turkish.lower(token.text)}” sözcüğünün önündeki sayı kayıp"
+
+
+_RANKS = words("kucuk buyuk dusuk yuksek farkli ardisik sirali uygun ilgili sonraki onceki")
 
 
 def _bare_counter(sentence: str, tokens: list[Token], index: int) -> str:
@@ -265,6 +313,21 @@ def _is_quantity(token: Token) -> bool:
     return token.key in _QUANTITIES or _is_number(token)
 
 
+def _can_be_counted(token: Token) -> bool:
+    """Whether a word names things that are counted, with whatever suffix: kart, karta, puanla."""
+    if token.key in _COUNT_WORDS:
+        return True
+    return any(
+        token.key.startswith(noun) and turkish.is_suffix(token.key[len(noun) :])
+        for noun in (*_COUNTED, *_COUNT_WORDS)
+    )
+
+
+_COUNT_WORDS = words(
+    "adet tane numarali puanlik kisi kule oda cephe madalya zafer nufuz ops zp hex"
+)
+
+
 def _is_counter(tokens: list[Token], index: int) -> bool:
     """Whether a counting word or a counted thing follows."""
     return any(
@@ -274,5 +337,11 @@ def _is_counter(tokens: list[Token], index: int) -> bool:
 
 # Each looks at one word of a sentence and says what is missing; an empty text is no finding.
 _Check = Callable[[str, list[Token], int], str]
-_CHECKS: tuple[_Check, ...] = (_lone_suffix, _bare_counter, _bare_total, _bare_limit)
-_WEAK_CHECKS: tuple[_Check, ...] = (_bare_amount,)
+_CHECKS: tuple[_Check, ...] = (
+    _lone_suffix,
+    _lone_apostrophe,
+    _bare_counter,
+    _bare_total,
+    _bare_limit,
+)
+_WEAK_CHECKS: tuple[_Check, ...] = (_bare_amount, _bare_label)

@@ -29,7 +29,7 @@ from knowledge.ingest.result import (
 )
 from knowledge.ingest.sections import Part, orphan_answers, parts
 from knowledge.ingest.source import Drop, Source
-from knowledge.ingest.traced import account
+from knowledge.ingest.traced import Traced, account
 
 Progress = Callable[[str, float], None]
 
@@ -93,10 +93,10 @@ def ingest(
         sections=tuple(_sections(document_id, found)),
     )
     digits = damage.digits_of(text for section in document.sections for text in section.paragraphs)
-    damaged = _damage(document, found, digits)
+    damaged = _damage(document, found, digits, source.text)
     result = IngestedDocument(
         document=document,
-        game_title=title or _shown_name(game),
+        game_title=title or (own_title if game == game_id else "") or _shown_name(game),
         origin=Origin(
             name=file.name,
             kind=source.kind,
@@ -194,8 +194,14 @@ def _own_title(source: Source, found: list[Part]) -> tuple[str, list[Part]]:
                 if part.path[:1] == (tops[0].name,):
                     part.path = part.path[1:]
             return tops[0].name, found if found[0].paragraphs else found[1:]
-        return source.title, found
+        return "" if _is_no_title(source.title) else source.title, found
     return "", found
+
+
+def _is_no_title(text: str) -> bool:
+    """Whether metadata holds what a program put there: a file name, or nothing meant."""
+    key = turkish.fold(text)
+    return bool(re.search(r"\.\w{2,5}$|^untitled|^adsiz|^microsoft word|^belge\d*$", key))
 
 
 def _sections(document_id: str, found: list[Part]) -> Iterator[Section]:
@@ -211,7 +217,9 @@ def _sections(document_id: str, found: list[Part]) -> Iterator[Section]:
         yield Section(f"{document_id}#{name}", part.name, part.path, part.page, paragraphs)
 
 
-def _damage(document: Document, found: list[Part], digits: damage.Digits) -> list[Damage]:
+def _damage(
+    document: Document, found: list[Part], digits: damage.Digits, text: str
+) -> list[Damage]:
     """Damaged sentences; grammatical holes only where digits are known to be lost."""
     paragraphs = [
         (section.id, index, line)
@@ -219,17 +227,33 @@ def _damage(document: Document, found: list[Part], digits: damage.Digits) -> lis
         for index, line in enumerate(part.paragraphs)
     ]
 
+    gaps = [_wide_gaps(text, line.text) for _, _, line in paragraphs]
+    spaces = sum(line.text.text.count(" ") for _, _, line in paragraphs)
+    if sum(map(len, gaps)) > 0.2 * spaces:
+        gaps = [[] for _ in gaps]  # wide spaces are this text's habit
+
     def search(lost: bool) -> list[Damage]:
         return [
             Damage(section, index, flaw.start, flaw.end, flaw.at, flaw.kind, flaw.reason)
-            for section, index, line in paragraphs
-            for flaw in damage.flaws(line.text.text, lost, line.fragment)
+            for (section, index, line), wide in zip(paragraphs, gaps, strict=True)
+            for flaw in damage.flaws(line.text.text, lost, line.fragment, wide)
         ]
 
     certain = search(lost=False)
     numbers = sum(flaw.kind == "lost_number" for flaw in certain)
     lost = numbers >= 2 and (digits.suspicious or digits.count == 0)
     return search(lost=True) if lost else certain
+
+
+def _wide_gaps(text: str, piece: Traced) -> list[int]:
+    """Where the source has two or more spaces on one line between two words of a paragraph."""
+    places = []
+    for index, char in enumerate(piece.text):
+        if char == " " and index + 1 < len(piece):
+            between = text[piece.at[index - 1] + 1 : piece.at[index + 1]]
+            if len(between) > 1 and not between.strip(" \u00a0"):
+                places.append(index + 1)
+    return places
 
 
 def _place(drop: Drop) -> tuple[int, int]:

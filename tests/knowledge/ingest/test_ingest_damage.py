@@ -29,6 +29,11 @@ HOLES = [
     "Sarı fener mavi feneri 1 |6 yener.",
     "Kule (|) açılır.",
     "Bek|\ufffdi yürür.",
+    "Elindeki karoları '|ye tamamlar.",
+    "DEFCON '|te darbe yapılmaz.",
+    "İki ya da |numaralı kapı açılır.",
+    "|. turun sonunda oyun biter.",
+    "Kazanana bonus verilir: |+ puan yazar.",
 ]
 
 WHOLE = [
@@ -56,6 +61,9 @@ WHOLE = [
     "Puan alır, kart çeker ve turu bitirir.",
     "Sahada 1 000 altın vardır.",
     "Kuleye `ten_six` seçeneği uygulanır.",
+    "Rozet 'in place' tarafında başlar, 'de' ve 'da' ayrı yazılır.",
+    "En yüksek numaralı kapı, 3 numaralı odadadır; 10 puanlık mühür verilir.",
+    "16 standart kart + 3 lider kartı vardır (+1 puan).",
 ]
 
 
@@ -90,6 +98,12 @@ def test_only_the_damaged_sentence_is_marked() -> None:
 def test_grammatical_holes_count_only_where_digits_are_lost(text: str) -> None:
     assert flaws(text) == []
     assert len(flaws(text, lost=True)) == 1
+
+
+def test_wide_space_before_what_is_counted_is_a_hole() -> None:
+    text = "Her oyuncu kart çeker ve bekçi yürütür."
+    (flaw,) = flaws(text, gaps=[text.index("kart"), text.index("bekçi")])
+    assert flaw.at == text.index("kart")
 
 
 def test_digits_of_a_text_that_lost_some() -> None:

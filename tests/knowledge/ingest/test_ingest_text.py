@@ -293,3 +293,34 @@ def test_furniture_lines_are_dropped(ingest_text: Ingest, line: str) -> None:
     found = ingest_text(f"Bekçi Hareketi\n\n{rule}\n\n{line}\n")
     assert sections(found) == {"bekci-hareketi": (rule,)}
     assert [drop.text for drop in found.dropped] == [line]
+
+
+def test_digits_taken_out_of_a_whole_text_leave_marked_sentences(ingest_text: Ingest) -> None:
+    whole = (
+        "Her oyuncuya 7 kart dağıtılır. Kalan kartlar kapalı bir deste olur.\n\n"
+        "Turun sonunda elini 7'ye tamamlarsın. Deste bittiyse bu adım atlanır.\n\n"
+        "Bir kulede en fazla 4 bekçi durabilir. Kapılar 2 ya da 5 numaralıdır.\n\n"
+        "8. turun sonunda oyun biter. Kazanan 5 puan alır, kaybeden puan almaz.\n"
+    )
+    found = ingest_text("".join(char for char in whole if not char.isdigit()))
+    marked = " ".join(damaged(found)).replace("|", "")
+    for lost in ("kart dağıtılır", "tamamlarsın", "numaralıdır", "turun sonunda", "puan alır"):
+        assert lost in marked
+    for intact in ("kapalı bir deste", "adım atlanır"):
+        assert intact not in marked
+    assert ingest_text(whole).damaged == ()
+
+
+def test_text_after_a_list_of_other_games_is_kept(ingest_text: Ingest) -> None:
+    found = ingest_text(
+        "Bekçi Hareketi\n\nBekçi bir turda en fazla üç oda ilerler ve kapalı kapıdan geçemez.\n\n"
+        "Benzer oyunlar\n\nDeniz Yolu\n\nKum Saati\n\n"
+        "Kapalı kapıdan geçemez dedik: bekçi bir turda üç oda ilerler, en fazla o kadar.\n"
+    )
+    assert dropped(found, "related") == ["Benzer oyunlar", "Deniz Yolu", "Kum Saati"]
+
+
+def test_rule_that_cites_an_address_is_kept(ingest_text: Ingest) -> None:
+    rule = "Her oyuncu yedi kart çeker (www.ornek.example, 3. örnek) ve elini gizler."
+    found = ingest_text(f"Hazırlık\n\n{rule}\n\nBilgi için www.ornek.example adresine bakın.\n")
+    assert sections(found) == {"hazirlik": (rule,)}
