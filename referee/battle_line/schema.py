@@ -6,6 +6,7 @@ decks, who completed first when only one side is complete) is filled in.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
@@ -65,7 +66,8 @@ def _each_once(flags: list[int]) -> list[int]:
 
 def _value_key(key: str) -> str:
     if key not in VALUES:
-        raise ValueError(f"bilinmeyen sayı; beklenenlerden biri: {', '.join(VALUES)}")
+        nearest = get_close_matches(key, VALUES, n=3) or list(VALUES)[:3]
+        raise ValueError(f"“{key[:40]}” diye bir değer yok; örneğin {', '.join(nearest)}")
     return key
 
 
@@ -150,6 +152,8 @@ class PlayerModel(Record):
 
 
 class PlayersModel(Record):
+    """Oyuncular."""
+
     A: Known[PlayerModel] = None
     B: Known[PlayerModel] = None
 
