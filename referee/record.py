@@ -80,7 +80,7 @@ def read(lines: Iterable[str], game: Game[Any, Any, Any]) -> Record:
     Raises BadRecord for a line that is no such line, and for a record of another game or of
     another version of its rules.
     """
-    numbered = ((n, line) for n, line in enumerate(lines, 1) if line.strip())
+    numbered = iter(enumerate(lines, 1))
     number, first = next(numbered, (1, ""))
     header = _parse(number, first, _HEADER)
     if header["game"] != game.id:
