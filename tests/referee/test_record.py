@@ -73,11 +73,10 @@ def test_replay_refuses_an_illegal_move_with_its_line_and_rules() -> None:
     lines[1] = json.dumps(first)
     states = record.replay(record.read(lines, GAME))
     assert next(states) == GAME.initial_state(None, 1)
-    with pytest.raises(
-        BadRecord, match=r"^2\. satır: .*battle_line\.pas\.kosulu.*Oynayabileceğin"
-    ) as bad:
+    with pytest.raises(BadRecord, match=r"battle_line\.pas\.kosulu.*Oynayabileceğin") as bad:
         next(states)
     assert bad.value.line == 2
+    assert str(bad.value).startswith("2. satır: ")
 
 
 def test_replay_refuses_a_card_that_could_not_be_drawn() -> None:
@@ -118,7 +117,8 @@ def header_with(**changed: Any) -> str:
         ([header_with(initial={"discard": ["R1", "R1"]})], 1, "kırmızı 1 iki kez"),
         ([header_with(), '{"action": {"type": "pass"}}'], 2, "action, chance"),
         ([header_with(), '{"action": {"type": "x"}, "chance": null}'], 2, "hamle: “x” bilinmiyor"),
-        ([header_with(), "", '{"action": {"type": "pass"}, "chance": 1}'], 3, "player: zorunlu"),
+        ([header_with(), '{"action": {"type": "pass"}, "chance": 1}'], 2, "player: zorunlu"),
+        ([header_with(), ""], 2, "geçerli bir JSON nesnesi değil"),
     ],
 )
 def test_a_line_that_can_not_be_read_is_named(lines: list[str], line: int, message: str) -> None:
