@@ -15,10 +15,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
+from typing import Any
 
+import referee
 from knowledge import turkish
 from knowledge.document import Document, Section, rulebook
 from knowledge.ingest.damage import Flaw, digits_of, flaws
+from knowledge.question import understand
+from referee.game import Game
 from referee.stating import (
     COMMON,
     CONDITION,
@@ -32,7 +36,10 @@ from referee.stating import (
     Statement,
     Statements,
     Term,
+    is_conditional,
+    predicates,
 )
+from referee.verdict import Ruling
 
 KINDS = {
     "number": "sayı",
@@ -41,7 +48,15 @@ KINDS = {
     "lost": "kayıp sayı",
 }
 _INHERITED = 0.9  # how much less sure a reading is whose subject stands in another sentence
+_RULED = 0.6  # a sentence that was read as a player's question
 _UNPLACED = 0.5  # a damaged sentence for which no statement gives the number
+
+
+class NoStatements(LookupError):
+    """A game without a rules model to hold a document against. The text is Turkish."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"“{game}” oyununun hakemi yok; belgesi kurallarla karşılaştırılamaz.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +86,14 @@ class Finding:
 def audit(document: Document, game: str, text: str = "") -> list[Finding]:
     """What the rules model of a game contradicts in a document, surest first.
 
-    `text` is the source as it was read, for line numbers. Raises LookupError for a game that
-    declares no statements.
+    `text` is the source as it was read, for line numbers. Raises `NoStatements` for a game whose
+    model declares none.
     """
-    declared = statements_of(game)
-    if declared is None:
-        raise LookupError(game)
+    if statements_of(game) is None:
+        raise NoStatements(game)
     paragraphs = [text for section in document.sections for text in section.paragraphs]
-    lost = digits_of(paragraphs).suspicious and _certain(paragraphs) >= 2
+    digits = digits_of(paragraphs)
+    lost = (digits.suspicious or not digits.count) and _certain(paragraphs) >= 2
     found: list[Finding] = []
     for section in document.sections:
         for passage in _passages(section, game, lost):
@@ -91,6 +106,11 @@ def audit(document: Document, game: str, text: str = "") -> list[Finding]:
 
 def _certain(paragraphs: Iterable[str]) -> int:
     return sum(flaw.kind == "lost_number" for text in paragraphs for flaw in flaws(text))
+
+
+@cache
+def _referee(game: str) -> Game[Any, Any, Any]:
+    return referee.load(game)
 
 
 @cache
@@ -146,7 +166,7 @@ def _passages(section: Section, game: str, lost: bool) -> Iterator[_Passage]:
 
 
 def _tags(text: str, game: str) -> frozenset[str]:
-    return frozenset(match.name for match in _finder(game).find(text))
+    return frozenset(match.name.rstrip("-") for match in _finder(game).find(text))
 
 
 def _label(sentence: str) -> int:
@@ -216,23 +236,26 @@ class _Everything:
 def _finder(game: str) -> turkish.NameFinder:
     declared = statements_of(game)
     assert declared is not None
-    names = {tag: list(forms) for tag, forms in COMMON.items()}
-    for tag, forms in declared.lexicon.items():
-        names.setdefault(tag, []).extend(forms)
+    names: dict[str, list[str]] = {}
+    for tag, forms in (*COMMON.items(), *declared.lexicon.items()):
+        for form in forms:  # a verb is found under its tag with a hyphen
+            names.setdefault(f"{tag}-" if form.endswith("-") else tag, []).append(form)
     return turkish.NameFinder(names, words=_Everything())
 
 
 _CONDITIONAL = re.compile(
-    r".{2,}(?:[rzmnkltdy]s[ae]|[iu]ys[ae]|yoks[ae]|vars[ae])(?:n(?:[iu]z)?|m|k|l[ae]r)?"
+    r".{2,}(?:[rzmnkltdys]s[ae]|[iu]ys[ae]|yoks[ae]|vars[ae])(?:n(?:[iu]z)?|m|k|l[ae]r)?"
     r"|ise|eger|.{2,}(?:[dt][iu]g[iu]n?d[ae]|y?ken)"
 )
-_NO_CONDITION = frozenset(["masa", "kimse", "yoksa", "erken", "kisa", "esas"])
+_NO_CONDITION = frozenset(["masa", "kimse", "yoksa", "erken", "kisa", "esas", "hassas", "hissa"])
 
 
 def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term, ...]:
     """The tagged words of a sentence, in order; holes stand as lost numbers."""
     found = [
-        Term(match.name, match.start, match.end, match.suffix)
+        Term(
+            match.name.rstrip("-"), match.start, match.end, match.suffix, (), match.name[-1] == "-"
+        )
         for match in _finder(game).find(sentence)
     ]
     numbers = list(_numbers(sentence, found, holes))
@@ -356,6 +379,10 @@ def _findings(passage: _Passage, game: str) -> Iterator[Finding]:
                 if (broken and not found.lost) or (key in best and best[key][2] >= sure):
                     continue
                 best[key] = statement, found, sure
+    if not broken:
+        for clause in passage.clauses:
+            for statement, found in _ruled(clause, game):
+                best.setdefault((found.at.start, False), (statement, found, statement.confidence))
     for statement, found, sure in best.values():
         kind = "lost" if found.lost else statement.kind
         yield _finding(passage, kind, statement, found, sure)
@@ -363,6 +390,32 @@ def _findings(passage: _Passage, game: str) -> Iterator[Finding]:
     if holes and not any(is_lost for _, is_lost in best):
         holes.sort(key=lambda hole: hole.kind != "lost_number")
         yield _unplaced(passage, holes[0], game)
+
+
+_MAY = re.compile(r"(?P<vowel>[ae])(?:m[ae]z|bil[iu]r)[a-z]*$")
+
+
+def _ruled(clause: Clause, game: str) -> Iterator[tuple[Statement, Contradiction]]:
+    """Sentences that allow or forbid what players can ask about: the referee rules on it."""
+    if game not in referee.game_ids():
+        return
+    for part in predicates(clause):
+        verb = part.terms[-1]
+        words = part.words
+        may = _MAY.search(turkish.fold(words))
+        if verb.affirmed is None or may is None or is_conditional(part):
+            continue
+        reading = understand(f"{words[: may.start()]}{may['vowel']}bilir miyim?", game)
+        if reading is None or reading.check.must or not (reading.check.yes and reading.check.no):
+            continue
+        check = reading.check
+        verdict = _referee(game).judge(check.state, check.subject)
+        legal = {Ruling.LEGAL: True, Ruling.ILLEGAL: False}.get(verdict.ruling)
+        if legal is not None and legal != verb.affirmed and verdict.cites:
+            true = f"{turkish.capitalise(check.yes if legal else check.no)}."
+            rules = tuple(f.rule.id for f in (verdict.findings if legal else verdict.violated))
+            ruled = Statement(true, verdict.cites[0], rules, "ruling", _RULED, lambda _: ())
+            yield ruled, Contradiction(words, true, verb)
 
 
 def _finding(

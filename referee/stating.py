@@ -39,7 +39,7 @@ COMMON: Mapping[str, tuple[str, ...]] = {
     "YALNIZ": ("yalnız", "yalnızca", "sadece", "ancak", "bir tek"),
     "HARIC": ("hariç", "dışında", "haricinde", "başka"),
     "ORNEK": ("örnek", "örneğin", "diyelim", "varsayalım", "mesela", "varsay-"),
-    "HER": ("her", "tüm", "bütün"),
+    "HER": ("her",),
     "HIC": ("hiç", "hiçbir", "hiçbiri", "asla", "hiçbir zaman"),
     FILLER: ("adet", "tane", "toplam", "toplamda", "kadar", "sayıda", "bile", "olmak üzere"),
 }
@@ -58,11 +58,12 @@ class Term:
     end: int
     suffix: str = ""
     values: tuple[int | None, ...] = ()
+    verb: bool = False
 
     @property
     def affirmed(self) -> bool | None:
         """Whether a verb in this form affirms or denies; None for a form that does neither."""
-        return _affirms(self.suffix)
+        return _affirms(self.suffix) if self.verb else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -503,7 +504,7 @@ def predicate(part: Clause, verbs: frozenset[str]) -> tuple[Term, bool] | None:
             return term, False
         if term.affirmed is not None:
             affirmed = term.affirmed
-        elif after & _PREDICATES or not term.suffix or _COPULA.fullmatch(term.suffix):
+        elif after & _PREDICATES or (not term.verb and _COPULA.fullmatch(term.suffix)):
             affirmed = True  # a noun as predicate, or "… yapmak serbesttir"
         else:
             return None
@@ -513,7 +514,7 @@ def predicate(part: Clause, verbs: frozenset[str]) -> tuple[Term, bool] | None:
     return None
 
 
-_COPULA = re.compile(r"[dt][iu]r(?:l[ae]r)?")
+_COPULA = re.compile(r"(?:[dt][iu]r(?:l[ae]r)?)?")
 _CONDITION = re.compile(r".*(?:s[ae](?:n(?:[iu]z)?|m|k|l[ae]r)?|[iu]?ken|[dt][iu][gk][iu]n?d[ae])")
 
 

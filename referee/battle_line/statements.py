@@ -21,7 +21,7 @@ STATEMENTS = Statements(
         "PIYON": ("cephe piyonu", "piyon", "ahşap cephe piyonu", "cephe taşı"),
         "OYUNCU": ("oyuncu", "kişi"),
         "RAKIP": ("rakip", "rakibin", "karşı oyuncu", "öbür oyuncu", "diğer oyuncu"),
-        "RENK": ("renk", "ayrı renk", "farklı renk"),
+        "RENK": ("renk", "ayrı renk"),
         "DEGER": ("değer", "değerinde", "rakam"),
         "EL": ("el", "elinde", "elindeki", "elde"),
         "DESTE": ("deste", "birlik destesi", "taktik destesi", "çekme destesi"),
@@ -104,7 +104,7 @@ STATEMENTS = Statements(
         "SUR": ("sür-", "devam et-"),
         "ESIT": ("eşit", "eşitlik", "tam eşitlik", "beraberlik"),
         "ONCE": ("önce", "ilk", "ilk olarak", "önce tamamlayan"),
-        "SONRA": ("sonra", "son", "en son", "geç"),
+        "SONRA": ("sonra", "en son", "sonradan"),
         "SEC": ("seç-", "belirle-", "söyle-", "karar ver-"),
         "SONUCLAN": ("sonuçlan-", "sonuç", "sonucu"),
         "TUT": ("yer tut-", "yer kapla-", "kart yeri tut-"),
@@ -113,12 +113,15 @@ STATEMENTS = Statements(
         "TOPLAM": ("toplam", "toplamda", "toplam değer", "değer toplamı", "değerler toplamı"),
         "GECERLI": ("geçerli", "geçerlidir", "geçerliliğini koru-"),
         "KALDIR": ("kaldır-", "kalk-", "ortadan kaldır-"),
-        "IKINCI_LIDER": ("ikinci lider", "öbür lider", "diğer lider", "iki lider", "her iki lider"),
+        "IKINCI_LIDER": ("ikinci lider", "öbür lider", "diğer lider", "her iki lider"),
         "IKI_TARAF": ("iki taraf", "iki oyuncu", "her iki taraf", "her iki oyuncu"),
         "BIRDEN_COK": ("birden çok", "birden fazla", "birkaç", "iki ya da daha çok"),
         "BAGLA": ("bağla-", "etkile-"),
         "ILK": ("ilk defa", "ilk kez"),
         "KAL": ("kal-", "kalan", "art-"),
+        "EL_SINIRI": ("el sınırı", "el limiti"),
+        "HERHANGI": ("herhangi", "sıranın neresinde"),
+        "YAP": ("yap-", "yapıl-", "oluştur-", "oluşturul-"),
         "KUR": ("kur-", "oluştur-"),
         "YERINE": ("yerine",),
         "VARYANT": ("varyant", "varyantlar", "son şans", "açık cepheler"),
@@ -138,7 +141,7 @@ _S = STATEMENTS
 # --- What is in the box -----------------------------------------------------------------------
 
 _PARTS = "LIDER GOZCU DAGIT CEK BATAKLIK ORNEK ENCOK RAKIP EL KAZAN DESTE FIRARI HAIN TAKVIYE CEPHE"
-_S.value("components.troops", "# BIRLIK", unless=_PARTS)
+_S.value("components.troops", "# BIRLIK", unless=_PARTS + " VER BASLA HER OYNA KOY")
 _S.value(
     "components.tactics",
     "# ? TAKTIK",
@@ -148,7 +151,7 @@ _S.value(
 _S.value("components.flags", "# ? PIYON", "# PIYON", "# CEPHE PIYON")
 _S.value(
     "components.colors",
-    "# RENK",
+    "# RENK|FARKLI_RENK",
     needs="BIRLIK|KART",
     unless="ELMAS SUTUN TERS_YAY PIRAMIT KAOS FORMASYON",
 )
@@ -191,7 +194,8 @@ _S.value(
     "hand.limit",
     "EL ~ # KART? TAMAMLA",
     "EL ~ # KART? ? TAMAMLA",
-    needs="EL",
+    "EL_SINIRI # KART",
+    needs="EL|EL_SINIRI",
     unless="CEPHE FORMASYON ORNEK",
 )
 _S.value(
@@ -227,8 +231,9 @@ _S.value(
     "BATAKLIK CEPHE ~ # TAMAMLA|GEREK|KOY",
     "OYUNCU # KART KOY",
     "YER # TAMAMLA",
+    "# KART TAMAMLA",
     needs="BATAKLIK",
-    unless="KALDIR ORNEK SUTUN ELMAS TERS_YAY PIRAMIT KAOS EGER SONRA FIRARI TAKVIYE RAKIP",
+    unless="KALDIR ORNEK SUTUN ELMAS TERS_YAY PIRAMIT KAOS EGER FIRARI TAKVIYE RAKIP",
 )
 _S.value("formations.count", "# FORMASYON", needs="VAR|GUCLU|CESIT", unless="RAKIP KUR ORNEK ISPAT")
 
@@ -362,11 +367,12 @@ _S.value(
     needs="GOZCU",
     unless="ORNEK TUR",
 )
-_S.value("redeploy.cards", "# KART|BIRLIK", needs="TAKVIYE", unless="ORNEK BATAKLIK SAY")
+_S.value("redeploy.cards", "TAKVIYE # KART|BIRLIK", needs="TAKVIYE", unless="ORNEK BATAKLIK SAY")
 _S.value(
-    "deserter.cards", "# KART|BIRLIK|TAKTIK", needs="FIRARI", unless="ORNEK BATAKLIK SAY LIDER"
+    "deserter.cards",
+    "RAKIP # KART|BIRLIK|TAKTIK", needs="FIRARI", unless="ORNEK BATAKLIK SAY LIDER"
 )
-_S.value("traitor.cards", "# KART|BIRLIK", needs="HAIN", unless="ORNEK SAY")
+_S.value("traitor.cards", "RAKIP # KART|BIRLIK", needs="HAIN", unless="ORNEK SAY")
 _S.value("hand.tactics_limit", "ENCOK # TAKTIK", needs="EL BULUN", unless="OYNA RAKIP BIRLIK")
 
 # --- Winning ----------------------------------------------------------------------------------
@@ -376,7 +382,7 @@ _S.value(
     "win.total",
     "TOPLAM # CEPHE",
     "_ # CEPHE",
-    "# CEPHE ~ OYUN KAZAN",
+    "HERHANGI # CEPHE",
     needs="KAZAN|AL|BIT",
     unless="ORNEK TUR PUAN",
 )
@@ -479,7 +485,7 @@ _S.claim(
     "Iskarta yeniden deste olmaz.",
     "deste-bitince",
     False,
-    "KARISTIR",
+    "KARISTIR|YAP",
     needs="ISKARTA DESTE KARISTIR",
     conditional=True,
 )
@@ -517,7 +523,7 @@ _S.claim(
 _S.wrong(
     "Tam eşitlikte cephe önce tamamlayanındır.",
     "esitlik",
-    "SONRA TAMAMLA ~ KAZAN|AL",
+    "SON|SONRA TAMAMLA ~ KAZAN|AL",
     needs="ESIT CEPHE|FORMASYON",
     unless="ONCE ILAN BATAKLIK",
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from referee.hoth.dice import dice_row
 from referee.hoth.inquire import VALUES
 from referee.hoth.pieces import TERRAIN, UNITS
 from referee.hoth.rules import RULES
+from referee.hoth.state import HothOptions, State
 from referee.stating import (
     NUMBER,
     SERIES,
@@ -199,13 +201,13 @@ STATEMENTS = Statements(
         "YENIDEN": ("yeniden at-", "yeniden atıl-", "tekrar at-"),
         "BONUS": ("bonus", "+1 hareket"),
         "KUTU": ("kutu", "kutuda", "kutudaki kart"),
-        "HEPSI": ("tamamen",),
+        "HEPSI": ("tamamen", "tüm", "bütün"),
         "OYNA": ("oyna-",),
         "SEC": ("seç-",),
         "YARI": ("yarı", "yarısı"),
         "YERINE": ("yerine",),
         "TUTUCU": ("kart tutucu", "tutucu"),
-        "UC": ("uç hex", "uçtaki hexler", "uçtaki"),
+        "UC": ("uçtaki hex", "uçtaki"),
         "YAN": ("yan", "tek taraf", "bir yan"),
         "SALDIRAN": ("saldıran", "saldırgan"),
         "ULAS": ("ulaş-",),
@@ -228,7 +230,7 @@ _S = STATEMENTS
 
 # --- What is in the box, and the board --------------------------------------------------------
 
-_S.value("cards.standard", "# STANDART", "# KOMUT", unless="LIDER_KART LIDER TUR OYNA")
+_S.value("cards.standard", "# STANDART", "# KOMUT", unless="TUR OYNA")
 _S.value(
     "cards.leader_total",
     "# LIDER_KART",
@@ -247,6 +249,10 @@ _S.value(
 )
 _S.value("cards.support", "# DESTEK", "DESTEK ~ # KART")
 _S.value("cards.total", "KART ~ # !HEX", "# KART ~ VAR", needs="KUTU KART")
+_S.value("components.miniatures", "# MINYATUR", needs="KUTU", unless="ATAT SNOWSPEEDER BIRIM")
+_S.value("components.atats", "# ATAT", needs="KUTU")
+_S.value("components.snowspeeders", "# SNOWSPEEDER", needs="KUTU")
+_S.number("Dört kampanya kitabı vardır.", "bilesenler", 4, "# KITAP", needs="KAMPANYA")
 _S.value("components.campaigns", "# KAMPANYA")
 _S.value("components.scenarios", "# SENARYO", unless="BONUS MADALYA")
 _S.value("components.terrain", "# KARO")
@@ -272,11 +278,13 @@ _S.number(
     "Senaryolar çoğunlukla 4 ya da 5 madalya ister.",
     "zafer",
     (VALUES["medals.goal_least"][1], VALUES["medals.goal_most"][1]),
-    "MADALYA ~ #",
-    "# MADALYA",
-    needs="SENARYO MADALYA ULAS",
-    unless="DROID OZEL_SENARYO YOKET",
-    also=(3,),
+    "MADALYA GENELDE? #",
+    "SAYI #",
+    "GENELDE # MADALYA",
+    "# MADALYA ULAS",
+    needs="GENELDE|SENARYO|ULAS",
+    unless="DROID OZEL_SENARYO YOKET KITAP",
+    also=(3, 4, 5),
 )
 
 # --- Units ------------------------------------------------------------------------------------
@@ -295,12 +303,16 @@ _S.value(
 )
 _DICE = {tag: UNITS[kind].dice for tag, kind in _UNITS.items()}
 _DICE["PIYADE"] = UNITS["snowtrooper"].dice
+_OPTIONS = State.partial(
+    options=HothOptions(snowspeeder_dice="turkish_note", artillery_dice="simulator")
+)
+_OPTION_DICE = {tag: [dice_row(_OPTIONS, kind)] for tag, kind in _UNITS.items()}
 _S.table(
     "Saldırı değeri her hex için bir sayıdır.",
     "menzil-ve-zar",
     _DICE,
     SERIES,
-    also={"SNOWSPEEDER": [(4, 4, 2)], "TOPCU": [(1, 3, 3)]},
+    also=_OPTION_DICE,
     confidence=0.95,
 )
 
@@ -356,9 +368,10 @@ def _(clause: Clause) -> Iterator[Contradiction]:
     tag = named[0].tag if named else topic_of(clause, clause.terms[-1], _DICE)
     if tag is None or len({t.tag for t in named}) > 1:
         return
-    own = dict(enumerate(_DICE[tag], 1))
+    own: dict[int, int | None] = dict(enumerate(_DICE[tag], 1))
     for away, dice in _distances(t for t in clause.terms if t.tag not in _DICE).items():
-        if own.get(away, 0) != dice and not (tag == "SNOWSPEEDER" and (4, 4, 2)[away - 1] == dice):
+        optional = dict(enumerate(_OPTION_DICE.get(tag, [()])[0], 1))
+        if dice not in (own.get(away, 0), optional.get(away)):
             at = next(t for t in clause.terms if t.values == (dice,))
             yield Contradiction(f"{away} hexe {dice} zar", _by_distance({**own}), at)
 
@@ -390,6 +403,10 @@ def _(clause: Clause) -> Iterator[Contradiction]:
             yield Contradiction(f"{most} hex", true, term)
 
 
+def _others(tag: str) -> str:
+    return " ".join(other for other in _UNITS if other != tag)
+
+
 for _tag, _kind in _UNITS.items():
     _unit = UNITS[_kind]
     _S.claim(
@@ -398,16 +415,19 @@ for _tag, _kind in _UNITS.items():
         bool(_unit.medal),
         "KAZAN",
         needs=f"{_tag} MADALYA",
-        unless="OZEL_SENARYO STANT KALDIR ORNEK KAL " + " ".join(_UNITS).replace(_tag, ""),
+        unless="OZEL_SENARYO STANT KALDIR ORNEK KAL " + _others(_tag),
+        conditional=True,
     )
-    _S.claim(
-        f"{_unit.name} geri çekilmeyi {'yok sayar' if _unit.ignores_retreat else 'yok saymaz'}.",
-        "cekilmeyi-yok-sayma",
-        _unit.ignores_retreat,
-        "YOKSAY",
-        needs=f"{_tag} CEKIL",
-        unless="SIPER ARAZI " + " ".join(_UNITS).replace(_tag, ""),
-    )
+    _ignores = _unit.ignores_retreat
+    for _verb, _holds in (("YOKSAY", _ignores), ("UY", not _ignores)):
+        _S.claim(
+            f"{_unit.name} geri çekilmeyi {'yok sayar' if _ignores else 'yok saymaz'}.",
+            "cekilmeyi-yok-sayma",
+            _holds,
+            _verb,
+            needs=f"{_tag} CEKIL",
+            unless="SIPER ARAZI " + _others(_tag),
+        )
 _S.claim(
     "Keşif droidini ya da Asi topçusunu yok etmek madalya getirmez.",
     "madalyasiz-birimler",
@@ -436,7 +456,7 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         return
     terms = clause.terms
     for place, term in enumerate(terms):
-        hit = term.tag == "VUR" or (term.tag == "ISABET")
+        hit = term.tag in ("VUR", "ISABET")
         kind = topic_of(clause, term, _UNITS)
         if not hit or kind is None or term.affirmed is False:
             continue
@@ -478,12 +498,15 @@ _S.value(
     unless="YARMA SALDIRI_ROZETI",
 )
 _S.value(
-    "turn.orders_per_unit", "# EMIR", needs="BIRIM", unless="KART BOLUM FAZLA_EMIR ORNEK CIZGI HARCA"
+    "turn.orders_per_unit",
+    "# EMIR",
+    needs="BIRIM",
+    unless="KART BOLUM FAZLA_EMIR ORNEK CIZGI HARCA",
 )
 _S.value("turn.cards", "# KOMUT", "# KART OYNA", needs="TUR", unless="DESTE STANDART LIDER TAKIM")
 _S.value("turn.draws", "# KART CEK", needs="TUR|DESTE", unless="FILO TAKIM SENARYO EL HER")
 _S.value("badge.per_unit", "# ROZET", needs="BIRIM", unless="ORNEK")
-_S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL", unless="ORNEK ")
+_S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL", unless="ORNEK")
 _S.value("retreat.blocked_loss", "# MINYATUR", needs="CEKIL KAYBET", unless="ORNEK KALDIR")
 _S.value("retreat.trench_ignored", "# CEKIL", needs="SIPER YOKSAY", unless="ORNEK EGER")
 _S.value(
@@ -622,7 +645,7 @@ _S.verdict("structure.is_unit", "SAY", needs="YAPI BIRIM", unless="ARAZI")
 
 _S.verdict(
     "dice.losses_reduce",
-    "DEGIS",
+    "DEGIS|EKSIK",
     needs="KAYIP|MINYATUR GUC",
     unless="ISABET ARAZI",
     conditional=True,
@@ -667,7 +690,7 @@ _S.claim(
     False,
     "TUTULUR|KAL",
     needs="GECICI AYRIL",
-        conditional=True,
+    conditional=True,
     confidence=0.6,
 )
 _S.claim(

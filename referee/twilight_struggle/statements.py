@@ -39,7 +39,12 @@ _GROUPS = _REGIONS | {
     "GD_ASYA": "southeast_asia",
 }
 _COUNTRIES = {country.upper(): country for country in COUNTRIES}
-_CARDS = {f"KART_{card.upper()}": card for card in CARDS if not CARDS[card].scoring}
+_KNOWN = {"china_card": "CIN", "wargames": "SAVAS_OYUNLARI"}
+_CARDS = {
+    f"KART_{card.upper()}": card
+    for card in CARDS
+    if not CARDS[card].scoring and card not in _KNOWN
+}
 _BOXES = {f"KUTU{row['box']}": row for row in read_table("space_race")}
 _BOX_TR = (
     *("yapay uydu", "uzayda hayvan", "uzayda insan", "dünya yörüngesinde insan"),
@@ -179,6 +184,7 @@ STATEMENTS = Statements(
         "CEK": ("çek-", "çekil-"),
         "SONRA": ("sonra",),
         "BASINDA": ("başında",),
+        "SONUNDA": ("sonunda", "sonundaki", "sonu"),
         "KIRIL": ("kır-", "kırıl-"),
         "KIMSE": ("kimse",),
         "BUYUK": ("büyük", "büyükse"),
@@ -277,7 +283,7 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         if turns:
             right = later if min(turns) >= MID_WAR_TURN else early
             yield from compare(number, {(right,)}, right)
-        elif dealt and not clause.has("KUTU_OYUN", "SECIMLI", "VAR"):
+        elif dealt and not clause.has("SECIMLI", "VAR"):
             yield from compare(number, {(early,), (later,)}, early)
 
 
@@ -334,11 +340,11 @@ _S.value("coup.factor", "ISTIKRAR # CARP", "# CARP", "#x", needs="ISTIKRAR", unl
 _S.value("coup.defcon", "DEFCON # SEVIYE? DUSUR", "# SEVIYE DUSUR", "# DUSUR", needs="DARBE DEFCON",
          unless=_ANY_CARD)
 _S.value("military.penalty", "# ZP", needs="EKSIK ZP HER|RAKIP", unless="ORNEK")
-_S.value("china.final", "# ZP", needs="CIN ZP", unless="KIMSE ORNEK " + _ANY_CARD)
+_S.value("china.final", "# ZP", needs="CIN FINAL|TUT|SONUNDA", unless="ULAS KIMSE ORNEK " + _ANY_CARD)
 _S.value("china.ops", "# OPS", needs="CIN OPS", unless="ASYA ARTI ORNEK " + _ANY_CARD)
 _S.value("china.bonus", "# OPS", "# PUAN", "# ? PUAN", "ARTI #", needs="CIN ASYA HEPSI",
          unless="ORNEK DARBE ZAR " + _ANY_CARD)
-_S.value("wargames.points", "# ZP", needs="SAVAS_OYUNLARI", unless="SONRA ABD")
+_S.value("wargames.points", "# ZP", needs="SAVAS_OYUNLARI", unless="SONRA ABD ULAS EL")
 _S.number("Savaş Oyunları yalnız DEFCON 2 iken olay olarak oynanır.", "wargames-bitisi", 2,
           "DEFCON #", needs="SAVAS_OYUNLARI DEFCON", unless="DEGIL")
 _S.value("victory_points", "# ZP ULAS", "# ZP ~ ULAS", "ULAS # ZP", "# ZP ~ OYUN",
@@ -393,12 +399,13 @@ _S.value("space.boxes", "# KUTU_OYUN", "# UZAY_KUTUSU", needs="UZAY VAR", unless
 
 # --- Cards ------------------------------------------------------------------------------------
 
+_ALL_CARDS = _CARDS | {tag: card for card, tag in _KNOWN.items()}
 _CARD_KIND = "ERKEN_SAVAS|ORTA_SAVAS|GEC_SAVAS"
 _S.table("Her kartın operasyon değeri bellidir.", "kart-oynama",
-         {tag: CARDS[card].ops for tag, card in _CARDS.items()},
+         {tag: CARDS[card].ops for tag, card in _ALL_CARDS.items()},
          f"# OPS {_CARD_KIND}", "@ # OPS", "# OPS KART", unless="ORNEK NUFUZ DARBE")
 _S.table("Her kartın numarası bellidir.", "kart-oynama",
-         {tag: CARDS[card].number for tag, card in _CARDS.items()}, "# NUMARALI",
+         {tag: CARDS[card].number for tag, card in _ALL_CARDS.items()}, "# NUMARALI",
          unless="VAR")
 
 # --- DEFCON -----------------------------------------------------------------------------------
@@ -510,7 +517,7 @@ _S.claim("Yeniden hizalama askerî operasyon sayılmaz.", "hizalama-askeri", Fal
          needs="HIZALAMA ASKERI", unless="DARBE SAVAS_OLAYI")
 _S.claim("Yeniden hizalama DEFCON'u düşürmez.", "hizalama-askeri", False, "DUSUR",
          needs="HIZALAMA DEFCON", unless="DARBE ZAR ABD", conditional=True)
-_S.claim("Yeniden hizalama nüfuz eklemez.", "hizalama-sonuc", False, "EKLE|KON",
+_S.claim("Yeniden hizalama nüfuz eklemez.", "hizalama-sonuc", False, "EKLE|KON|KAT",
          needs="HIZALAMA NUFUZ", unless="RAKIP OLAY BOL ZAR DARBE OPS " + _NO_CARD)
 _S.claim("Bedava darbe askerî operasyon sayılmaz.", "bedava-darbe", False, "SAY|ILERLE",
          needs="BEDAVA ASKERI")
@@ -539,7 +546,7 @@ _S.claim("Puanlama kartı Uzay Yarışı'na yatırılamaz.", "uzay-puanlama-kart
          "YATIR|SERBEST", needs="PUANLAMA_KARTI UZAY")
 _S.claim("Yatırılan kartın olayı gerçekleşmez.", "uzay-olay", False, "ISLE",
          needs="YATIR OLAY|KART ISLE")
-_S.claim("Pas geçilemez.", "pas", False, "PAS|SERBEST", needs="PAS", unless="KAL YET OYUNDAN_CIK",
+_S.claim("Pas geçilemez.", "pas", False, "PAS|SERBEST", needs="PAS", unless="KAL YET OYUNDAN_CIK", conditional=True,
          confidence=0.75)
 _S.claim("Dönem geçişlerinde ıskarta desteye katılmaz.", "donem-desteleri", False, "KAT",
          needs="ISKARTA KUTU_OYUN KAT",
@@ -563,7 +570,8 @@ def _(clause: Clause) -> Iterator[Contradiction]:
     if not clause.has("UZAY", "YATIR"):
         return
     for term in clause.terms:
-        if term.tag == "OYUNDAN_CIK" and not term.suffix.startswith(("m", "il", "ar", "am")):
+        denied = term.affirmed is False or term.suffix.startswith(("mad", "med", "may", "mey"))
+        if term.tag == "OYUNDAN_CIK" and not denied:
             yield Contradiction(clause.text[clause.terms[0].start : term.end], "ıskartaya gider",
                                 term)
 
