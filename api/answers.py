@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from api.catalogue import AnyGame
-from knowledge.document import Document, Section, rulebook
-from knowledge.turkish import sentences, tokens
+from knowledge.cite import cite_section
+from knowledge.document import Document, Section
 from referee.partial import UnknownFact
 from referee.verdict import Answer, Question, Ruling, Verdict
 
@@ -23,7 +23,7 @@ def verdict_dict(verdict: Verdict) -> dict[str, Any]:
     for finding in decisive:
         for cite in finding.rule.cites:
             hints.setdefault(cite, f"{finding.rule.text} {finding.why.text}")
-    return verdict.to_dict() | {"citations": [citation(cite, hints[cite]) for cite in hints]}
+    return verdict.to_dict() | {"citations": _citations(hints)}
 
 
 def answer_dict(answer: Answer) -> dict[str, Any]:
@@ -32,7 +32,12 @@ def answer_dict(answer: Answer) -> dict[str, Any]:
     for step in answer.steps:
         for cite in step.rule.cites:
             hints.setdefault(cite, step.rule.text)
-    return answer.to_dict() | {"citations": [citation(cite, hints[cite]) for cite in hints]}
+    return answer.to_dict() | {"citations": _citations(hints)}
+
+
+def _citations(hints: dict[str, str]) -> list[dict[str, Any]]:
+    """The sections, each cited for what was said of it."""
+    return [cite_section(section, hint).to_dict() for section, hint in hints.items()]
 
 
 def question_dict(question: Question) -> dict[str, Any]:
@@ -69,31 +74,6 @@ def _heading(section: Section) -> dict[str, Any]:
         "title": section.title,
         "path": list(section.path),
         "page": section.page,
-    }
-
-
-def citation(section_id: str, hint: str) -> dict[str, Any]:
-    document = rulebook(section_id.partition("#")[0])
-    section = document.section(section_id)
-    wanted = {t.key[:5] for t in tokens(hint)}
-    best = max(
-        (
-            (len(wanted & {t.key[:5] for t in tokens(p[a:b])}) / (b - a) ** 0.5, p, p[a:b])
-            for p in section.paragraphs
-            for a, b in sentences(p)
-        ),
-        key=lambda found: found[0],
-        default=(0, "", ""),
-    )
-    return {
-        "section": section.id,
-        "title": section.title,
-        "path": list(section.path),
-        "page": section.page,
-        "document": document.title,
-        "edition": document.edition,
-        "text": best[1],
-        "sentence": best[2],
     }
 
 

@@ -155,8 +155,11 @@ class Citation(Model):
     page: int | None
     document: str
     edition: str
-    text: str
-    sentence: str
+    text: str = Field(description="Bölümün bir paragrafı, olduğu gibi")
+    sentence: str = Field(description="Paragrafın karar veren cümlesi: text[start:end]")
+    start: int
+    end: int
+    damaged: str | None = Field(description="Tarama cümlede bir şey kaybettiyse, ne olduğu")
 
 
 class Verdict(Model):
@@ -293,10 +296,6 @@ class Understood(Model):
     check: dict[str, Any]
 
 
-class FollowUp(OpenQuestion):
-    """Kararı kesinleştirecek soru."""
-
-
 class Reply(Model):
     """Bir sorunun yanıtı: karar, değer, kural metni, ya da yanıt yok."""
 
@@ -310,9 +309,9 @@ class Reply(Model):
     understood: Understood | None
     verdict: dict[str, Any] | None
     answer: dict[str, Any] | None
-    follow_ups: list[FollowUp]
-    citations: list[dict[str, Any]]
-    nearest: list[dict[str, Any]]
+    follow_ups: list[OpenQuestion]
+    citations: list[Citation]
+    nearest: list[Citation]
     note: str
 
 

@@ -75,6 +75,8 @@ def say_citations(citations: list[dict[str, Any]], heading: str = "Dayanak:") ->
         say(f"{path} ({cited['document']}{page}) [{cited['section']}]", "cyan", indent=2)
         if cited["sentence"]:
             say(f"“{cited['sentence']}”", indent=4)
+        if cited["damaged"]:
+            say(f"Dikkat, bu cümle hasarlı: {cited['damaged']}", "yellow", indent=4)
 
 
 def say_basis(rules_version: str, options: Options) -> None:

@@ -10,6 +10,8 @@ from fastapi.responses import JSONResponse
 from api import catalogue, models
 from api.body import StrictRoute
 from api.problems import BODY_KINDS, Kind, documented
+from knowledge.answer import QuestionError
+from knowledge.answer import ask as answer
 from referee.border import BadInput, InputError
 
 router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)
@@ -28,9 +30,6 @@ def ask(request: models.AskRequest) -> Any:
     Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
     kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`).
     """
-    from knowledge.answer import QuestionError
-    from knowledge.answer import ask as answer
-
     game = catalogue.find(request.game).id if request.game else None
     try:
         reply = answer(request.question, game)
