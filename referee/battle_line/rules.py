@@ -417,7 +417,7 @@ def redeploy_source(s: State, a: PlayRedeploy) -> bool:
 
 @redeploy_source.why
 def _(s: State, a: PlayRedeploy, ok: bool) -> Why:
-    return _source_why(s, a.target, a.player, ok, "kendi tarafında")
+    return _source_why(s, a.target, a.player, ok, "senin tarafında")
 
 
 @RULES.rule(
