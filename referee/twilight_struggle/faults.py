@@ -6,13 +6,10 @@ Facts that a partial state leaves open are passed over: only what is known can b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
-from referee.partial import UnknownFact
-from referee.twilight_struggle.board import rounds
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US
 from referee.twilight_struggle.countries import PLACES
-from referee.twilight_struggle.effects import EFFECTS
+from referee.twilight_struggle.effects import EFFECTS, ENDS
 from referee.twilight_struggle.operations import MOST_MARKERS_IN_BOX
 from referee.twilight_struggle.rules import RULES as RULES
 from referee.twilight_struggle.state import (
@@ -117,9 +114,6 @@ def tracks(s: State) -> Breaches:
                     f"{letter}.{name}",
                     f"{getattr(side, name)} olamaz; 0 ile {high} arasında olmalı.",
                 )
-    with suppress(UnknownFact):
-        if s.phase is Phase.ACTION and not s.tasks and s.round > rounds(s, s.phasing):
-            yield "round", f"{s.round}. aksiyon turu bu tur oynanmaz."
 
 
 @RULES.fault(
@@ -154,8 +148,6 @@ def effects_fit(s: State) -> Breaches:
     """An effect that another one ends is not in force with it."""
     if not s.knows("effects"):
         return
-    from referee.twilight_struggle.effects import ENDS
-
     on = {key for key, value in s.effects.items() if value}
     for key in sorted(on):
         for ended in ENDS.get(key, ()):

@@ -152,7 +152,7 @@ def _(s: State, a: PlaceInfluence, ok: bool) -> Why:
 def affordable(s: State, a: PlaceInfluence) -> bool:
     """The running cost stays within the points; in setup every marker is placed."""
     task = s.task
-    if task is None:
+    if task is None or task.kind not in ("setup", "operations"):
         return True  # the phase rule speaks of this
     if not a.countries:
         return False
