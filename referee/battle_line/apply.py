@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Any
 
 from referee.battle_line.actions import (
     Action,
@@ -37,6 +38,8 @@ from referee.battle_line.state import (
     deck_of,
 )
 
+Flags = tuple[Flag, ...]
+
 
 def chances(s: State, a: Action) -> tuple[str, ...]:
     """The cards that a draw may give, all equally likely; empty for other actions."""
@@ -53,49 +56,46 @@ def after(a: Action, s: State, chance: str | None) -> State:
     raise TypeError(f"not an action: {a!r}")
 
 
-@after.register
-def _(a: PlayTroop, s: State, chance: str | None) -> State:
-    s = _leave_hand(s, a.player, a.card)
-    return _next(_put(s, a.flag, a.player, a.card))
-
-
+@after.register(PlayTroop)
 @after.register(PlayMorale)
 @after.register(PlayEnvironment)
-def _(a: PlayMorale | PlayEnvironment, s: State, chance: str | None) -> State:
-    s = _leave_hand(s, a.player, a.card)
-    return _next(_put(s, a.flag, a.player, a.card))
+def _(a: PlayTroop | PlayMorale | PlayEnvironment, s: State, chance: str | None) -> State:
+    flags = _put(s.flags, a.flag, a.player, a.card)
+    return _next(s, players=_played(s, a.player, a.card), flags=flags, idle=0)
 
 
 @after.register
 def _(a: PlayScout, s: State, chance: str | None) -> State:
-    return _leave_hand(s, a.player, a.card).replace(phase=Phase.SCOUT_DRAW, scout_drawn=0)
+    players = _played(s, a.player, a.card)
+    return s.replace(players=players, phase=Phase.SCOUT_DRAW, scout_drawn=0, idle=0)
 
 
 @after.register
 def _(a: PlayRedeploy, s: State, chance: str | None) -> State:
-    s = _take(_leave_hand(s, a.player, a.card), a.target)
+    players, flags, discard = _played(s, a.player, a.card), _take(s, a.target), s.discard
     if a.to is None:
-        s = s.replace(discard=(*s.discard, a.target))
+        discard = (*discard, a.target)
     else:
-        s = _put(s, a.to, a.player, a.target)
-    return _settle_overfull(s)
+        flags = _put(flags, a.to, a.player, a.target)
+    return _settle_overfull(s.replace(players=players, flags=flags, discard=discard, idle=0))
 
 
 @after.register
 def _(a: PlayDeserter, s: State, chance: str | None) -> State:
-    s = _take(_leave_hand(s, a.player, a.card), a.target)
-    return _settle_overfull(s.replace(discard=(*s.discard, a.target)))
+    players, discard = _played(s, a.player, a.card), (*s.discard, a.target)
+    flags = _take(s, a.target)
+    return _settle_overfull(s.replace(players=players, flags=flags, discard=discard, idle=0))
 
 
 @after.register
 def _(a: PlayTraitor, s: State, chance: str | None) -> State:
-    s = _take(_leave_hand(s, a.player, a.card), a.target)
-    return _next(_put(s, a.to, a.player, a.target))
+    flags = _put(_take(s, a.target), a.to, a.player, a.target)
+    return _next(s, players=_played(s, a.player, a.card), flags=flags, idle=0)
 
 
 @after.register
 def _(a: Pass, s: State, chance: str | None) -> State:
-    return _next(s.replace(idle=s.idle + 1))
+    return _next(s, idle=s.idle + 1)
 
 
 @after.register
@@ -106,8 +106,8 @@ def _(a: Claim, s: State, chance: str | None) -> State:
         flag.replace(winner=a.player) if number in a.flags else flag
         for number, flag in enumerate(s.flags, 1)
     )
-    s = s.replace(flags=flags, idle=0)
-    return s.replace(phase=Phase.OVER) if outcome(s) else _next(s)
+    claimed = s.replace(flags=flags, idle=0)
+    return claimed.replace(phase=Phase.OVER) if outcome(claimed) else _next(claimed)
 
 
 @after.register
@@ -115,16 +115,17 @@ def _(a: Draw, s: State, card: str | None) -> State:
     if a.deck is None:
         return _next(s)
     assert card is not None
-    hand = (*s.players[a.player].hand, card)
-    drawn = None if s.scout_drawn is None else s.scout_drawn + 1
-    s = s.replace(
-        players=_players(s, a.player, Player(hand, s.players[a.player].played)),
-        **{f"{a.deck}_left": s.left(a.deck) - 1, f"{a.deck}_top": s.top(a.deck)[1:]},
-        scout_drawn=drawn,
-        idle=0,
-    )
+    drawer = s.players[a.player]
+    changed: dict[str, Any] = {
+        "players": _players(s, a.player, Player((*drawer.hand, card), drawer.played)),
+        f"{a.deck}_left": s.left(a.deck) - 1,
+        f"{a.deck}_top": s.top(a.deck)[1:],
+        "idle": 0,
+    }
     if s.phase is not Phase.SCOUT_DRAW:
-        return _next(s)
+        return _next(s, **changed)
+    assert s.scout_drawn is not None
+    s = s.replace(**changed, scout_drawn=s.scout_drawn + 1)
     if s.scout_drawn != SCOUT_DRAWS and s.troops_left + s.tactics_left:
         return s
     return s.replace(phase=Phase.SCOUT_RETURN) if _returns_due(s, a.player) else _next(s)
@@ -135,18 +136,20 @@ def _(a: Return, s: State, chance: str | None) -> State:
     player = s.players[a.player]
     hand = tuple(card for card in player.hand if card != a.card)
     deck = deck_of(a.card)
-    s = s.replace(
-        players=_players(s, a.player, Player(hand, player.played)),
-        **{f"{deck}_left": s.left(deck) + 1, f"{deck}_top": (a.card, *s.top(deck))},
-        scout_returned=s.scout_returned + 1,
-    )
+    changed: dict[str, Any] = {
+        "players": _players(s, a.player, Player(hand, player.played)),
+        f"{deck}_left": s.left(deck) + 1,
+        f"{deck}_top": (a.card, *s.top(deck)),
+        "scout_returned": s.scout_returned + 1,
+    }
+    s = s.replace(**changed)
     return s if _returns_due(s, a.player) else _next(s)
 
 
 @after.register
 def _(a: Discard, s: State, chance: str | None) -> State:
-    s = _take(s, a.card)
-    return _settle_overfull(s.replace(discard=(*s.discard, a.card)))
+    flags, discard = _take(s, a.card), (*s.discard, a.card)
+    return _settle_overfull(s.replace(flags=flags, discard=discard))
 
 
 def _returns_due(s: State, player: int) -> int:
@@ -159,15 +162,20 @@ def _returns_due(s: State, player: int) -> int:
     return max(0, s.players[player].hand_count - HAND_LIMIT)
 
 
-def _next(s: State) -> State:
-    """Go on to the next phase of the turn, or to the opponent's turn. (battle-line#tur-akisi)"""
+def _next(s: State, **changed: Any) -> State:
+    """The state with the facts `changed`, in the next phase or the opponent's turn.
+
+    (battle-line#tur-akisi)
+    """
     phases = s.options.phases()
     extra_play = (Phase.DISCARD, Phase.SCOUT_DRAW, Phase.SCOUT_RETURN)
     current = Phase.PLAY if s.phase in extra_play else s.phase
     following = phases.index(current) + 1
     if following < len(phases):
-        return s.replace(phase=phases[following])
-    s = s.replace(turn=1 - s.turn, phase=phases[0], scout_drawn=None, scout_returned=0)
+        return s.replace(phase=phases[following], **changed)
+    s = s.replace(
+        turn=1 - s.turn, phase=phases[0], **{"scout_drawn": None, "scout_returned": 0} | changed
+    )
     return s.replace(phase=Phase.OVER) if s.idle >= IDLE_TURNS and stuck(s) else s
 
 
@@ -178,7 +186,7 @@ def _settle_overfull(s: State) -> State:
             return s.replace(phase=Phase.DISCARD)
         player, number = sides[0]
         extra = _weakest(s.flag(number), player)
-        s = _take(s, extra).replace(discard=(*s.discard, extra))
+        s = s.replace(flags=_take(s, extra), discard=(*s.discard, extra))
     return _next(s)
 
 
@@ -196,33 +204,34 @@ def _players(s: State, number: int, player: Player) -> tuple[Player, Player]:
     return (player, s.players[1]) if number == 0 else (s.players[0], player)
 
 
-def _leave_hand(s: State, number: int, card: str) -> State:
+def _played(s: State, number: int, card: str) -> tuple[Player, Player]:
+    """The players when one of them has played a card from hand."""
     player = s.players[number]
-    hand = tuple(held for held in player.hand if held != card)
+    hand = tuple([held for held in player.hand if held != card])
     played = (*player.played, card) if deck_of(card) == "tactics" else player.played
-    return s.replace(players=_players(s, number, Player(hand, played)), idle=0)
+    return _players(s, number, Player(hand, played))
 
 
-def _put(s: State, number: int, player: int, card: str) -> State:
-    """Lay a card on a side, or below it when it is an environment card."""
-    side = s.flag(number).sides[player]
+def _put(flags: Flags, number: int, player: int, card: str) -> Flags:
+    """The flags with a card laid on a side, or below it when it is an environment card."""
+    side = flags[number - 1].sides[player]
     if card in ENVIRONMENT:
-        return _set_side(s, number, player, Side(side.cards, (*side.environment, card)))
-    return _set_side(s, number, player, Side((*side.cards, card), side.environment))
+        return _set_side(flags, number, player, Side(side.cards, (*side.environment, card)))
+    return _set_side(flags, number, player, Side((*side.cards, card), side.environment))
 
 
-def _take(s: State, card: str) -> State:
-    """Take a card off the flags."""
+def _take(s: State, card: str) -> Flags:
+    """The flags of `s` without a card."""
     place = place_of(s, card)
     assert place is not None
     side = s.flag(place.flag).sides[place.player]
     cards = tuple(lying for lying in side.cards if lying != card)
     environment = tuple(lying for lying in side.environment if lying != card)
-    return _set_side(s, place.flag, place.player, Side(cards, environment))
+    return _set_side(s.flags, place.flag, place.player, Side(cards, environment))
 
 
-def _set_side(s: State, number: int, player: int, side: Side) -> State:
-    old = s.flag(number)
+def _set_side(flags: Flags, number: int, player: int, side: Side) -> Flags:
+    old = flags[number - 1]
     sides = (side, old.sides[1]) if player == 0 else (old.sides[0], side)
     counts = (sides[0].count, sides[1].count)
     flag = Flag(
@@ -231,7 +240,7 @@ def _set_side(s: State, number: int, player: int, side: Side) -> State:
         _first(old.first_three, counts, player, 3),
         _first(old.first_four, counts, player, 4),
     )
-    return s.replace(flags=(*s.flags[: number - 1], flag, *s.flags[number:]))
+    return (*flags[: number - 1], flag, *flags[number:])
 
 
 def _first(before: int | None, counts: tuple[int, int], moved: int, need: int) -> int | None:

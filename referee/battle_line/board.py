@@ -80,16 +80,20 @@ def unseen_troops(state: State) -> tuple[frozenset[str], str | None]:
     """
     seen: set[str] = set()
     unknown = None
-    lists = [(side, "cards") for flag in state.flags for side in flag.sides]
-    for record, name in (*lists, (state, "discard")):
-        try:
-            cards = getattr(record, name)
-            if isinstance(cards, Some):
-                unknown = unknown or cards.fact
-                cards = cards.members
-            seen.update(cards)
-        except UnknownFact as missing:
-            unknown = unknown or missing.fact
+    for flag in state.flags:
+        for side in flag.sides:
+            try:
+                seen.update(side.cards)
+            except UnknownFact as missing:
+                unknown = unknown or missing.fact
+    try:
+        discard = state.discard
+        if isinstance(discard, Some):
+            unknown = unknown or discard.fact
+            discard = discard.members
+        seen.update(discard)
+    except UnknownFact as missing:
+        unknown = unknown or missing.fact
     return _TROOPS - seen, unknown
 
 
