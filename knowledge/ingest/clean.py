@@ -64,7 +64,8 @@ _CREDIT = re.compile(
     r"|ceviri|cevirmen|editor|yayinci|yapimci|dizgi|baski|ithalatci|uretici(?: firma)?|dagitim) ?:"
 )
 _RELATED = re.compile(
-    r"\W*(?:benzer (?:belge|dokuman|urun|oyun|yazi|icerik)l[ae]r|ilgili (?:urun|yazi|belge|icerik)l[ae]r"
+    r"\W*(?:benzer (?:belge|dokuman|urun|oyun|yazi|icerik)l[ae]r"
+    r"|ilgili (?:urun|yazi|belge|icerik)l[ae]r"
     r"|bunlar(?: da)? ilginizi cekebilir|bunlari da (?:inceleyin|begenebilirsiniz)"
     r"|onerilen (?:urun|oyun|yazi)l[ae]r|son yorumlar|en cok satanlar)\W*"
 )
@@ -97,7 +98,7 @@ def clean(source: Source, blocks: list[Line]) -> tuple[list[Line], list[Drop]]:
     _chrome(work)
     _credits(work)
     _related(work)
-    _banners(work)
+    _banners(source, work)
     if not source.structured:
         _between_chrome(work)
         _repeats(work)
@@ -203,8 +204,9 @@ _BANNER_COUNT = 3  # so often does a line come back that is no part of the text
 _STEM = 5  # letters that stand for a word when vocabularies are compared
 
 
-def _banners(work: list[_Work]) -> None:
-    """Lines that come back unchanged: a block of them, or one that shares no word with the rest."""
+def _banners(source: Source, work: list[_Work]) -> None:
+    """Lines that come back unchanged and are no rules: advertising, lines that share no word with
+    the rest, and in plain text the running title."""
     places: dict[str, list[int]] = {}
     for index, item in enumerate(work):
         if len(item.key.split()) >= 3 and item.line.role == "text":
@@ -222,8 +224,8 @@ def _banners(work: list[_Work]) -> None:
             continue
         elif little and _is_foreign(key, stems):
             reason, copies = Reason.BANNER, found
-        elif key.endswith((".", "!")):
-            reason, copies = Reason.REPEAT, found[1:]
+        elif source.kind == "text" and not key.endswith((".", "!", "?", ":")):
+            reason, copies = Reason.BANNER, found[1:]  # the first may be the title
         else:
             continue
         for index in copies:

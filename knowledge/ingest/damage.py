@@ -115,7 +115,8 @@ _HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
     ),
     (
         re.compile(
-            r"(?:[,;:(]|\b[Bb]u|ya da|veya|^(?=değ))\s*(?P<at>)(?:değerinde(?:ki)?|numaralı|puanlık)\b"
+            r"(?:[,;:(]|\b[Bb]u|ya da|veya)\s*"
+            r"(?P<at>)(?:değerinde(?:ki)?|numaralı|puanlık)\b"
         ),
         "lost_number",
         "değeri söyleyen sayı kayıp",
@@ -136,7 +137,11 @@ _HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
         "lost_number",
         "artı işaretinden sonra sayı kayıp",
     ),
-    (re.compile(r"(?P<at>)[\ufffd\u25a1\u25af]"), "broken_letter", "okunamayan harf var"),
+    (
+        re.compile(r"(?P<at>)(?:[\ufffd\u25a1\u25af]|\(cid:\d+\))"),
+        "broken_letter",
+        "okunamayan harf var",
+    ),
 ]
 _WEAK_HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
     (re.compile(r"(?:^|[,;:]\s)\w+[dt][ae] (?P<at>)var\b"), "lost_text", "“var”ın önü boş"),

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import isfinite
 from statistics import median
 from typing import TypeVar
 
 _ROWS = 4  # so many rows with text on both sides make columns
 _FILL = 0.45  # share of a column's width that its lines fill at least; less is a table
 _MOST = 10_000  # words on a page; above, it is not a page and columns are not looked for
+_LEVEL = 0.85  # in letter sizes: how far apart lines of two columns are and still side by side
 _WIDE_GAP = 2.5  # in letter sizes: the gap between two cells of a table without rules
 
 
@@ -124,6 +126,21 @@ def _lines(items: Sequence[ItemT]) -> list[list[ItemT]]:
     return [sorted(line, key=lambda item: item.x0) for line in lines]
 
 
+Band = list[Item]  # lines at about the same height, from left to right
+
+
+def _bands(items: Sequence[Item]) -> list[Band]:
+    """Lines gathered so that the columns of a page, whose lines need not be level, meet in them."""
+    bands: list[list[list[Item]]] = []
+    for line in _lines(items):
+        first = bands[-1][0][0] if bands else None
+        if first is not None and line[0].middle - first.middle <= _LEVEL * first.size:
+            bands[-1].append(line)
+        else:
+            bands.append([line])
+    return [sorted((i for line in band for i in line), key=lambda i: i.x0) for band in bands]
+
+
 class _Order:
     """Collects rows while it reads a page, or one of its columns, from the top."""
 
@@ -132,15 +149,16 @@ class _Order:
         self.column = 0
 
     def read(self, items: Sequence[Item]) -> None:
-        lines = _lines(items)
+        bands = _bands(items)
         start = 0
-        while start < len(lines):
-            end, gutter = _columns(lines, start) if len(items) <= _MOST else (start, 0.0)
+        while start < len(bands):
+            end, gutter = _columns(bands, start) if len(items) <= _MOST else (start, 0.0)
             if end == start:
-                self._emit(lines[start])
+                for line in _lines(bands[start]):
+                    self._emit(line)
                 start += 1
                 continue
-            region = [item for line in lines[start:end] for item in line]
+            region = [item for band in bands[start:end] for item in band]
             for left in (True, False):
                 self.column += 1
                 self.read([item for item in region if (item.x1 <= gutter) is left])
@@ -168,67 +186,62 @@ def _cells(words: list[Word]) -> tuple[tuple[Word, ...], ...]:
     return tuple(map(tuple, cells)) if len(cells) > 1 else ()
 
 
-def _columns(lines: list[list[Item]], start: int) -> tuple[int, float]:
-    """Where columns that begin at a line end, and the middle of their gutter.
+def _columns(bands: list[Band], start: int) -> tuple[int, float]:
+    """Where columns that begin at a band end, and the middle of their gutter.
 
     Returns `start` itself when no columns begin there.
     """
     best = (start, 0.0)
-    for left, right in pairwise(lines[start]):
-        low, high = left.x1, right.x0
-        smallest = max(8.0, 0.8 * max(left.size, right.size))
-        if high - low < smallest:
-            continue
+    smallest = max(8.0, 0.8 * median(item.size for item in bands[start]))
+    for strip in _free_strips(bands[start], float("-inf"), float("inf")):
         both, end = 0, start
-        while end < len(lines):
-            free = _free_strip(lines[end], low, high, smallest)
-            if free is None or (end > start and _ends_region(lines, end, free)):
+        while end < len(bands):
+            free = max(_free_strips(bands[end], *strip), key=_width, default=(0.0, 0.0))
+            if _width(free) < smallest or (end > start and _ends_region(bands, end, free)):
                 break
-            low, high = free
-            both += lines[end][0].x1 <= low and lines[end][-1].x0 >= high
+            strip = free
+            both += any(i.x1 <= strip[0] for i in bands[end]) and any(
+                i.x0 >= strip[1] for i in bands[end]
+            )
             end += 1
-        middle = (low + high) / 2
-        if both >= _ROWS and end > best[0] and _are_filled(lines[start:end], middle):
+        middle = (strip[0] + strip[1]) / 2
+        if both >= _ROWS and end > best[0] and _are_filled(bands[start:end], middle):
             best = (end, middle)
     return best
 
 
-def _free_strip(
-    line: list[Item], low: float, high: float, smallest: float
-) -> tuple[float, float] | None:
-    """The part of a strip that a line leaves free, when it is wide enough."""
-    for item in line:
+def _width(strip: tuple[float, float]) -> float:
+    return strip[1] - strip[0]
+
+
+def _free_strips(band: Band, low: float, high: float) -> list[tuple[float, float]]:
+    """The parts of a strip that a band leaves free; those without limits on one side left out."""
+    strips, start = [], low
+    for item in band:
         if item.x1 > low and item.x0 < high:
-            # What reaches into the strip from one side narrows it.
-            if item.x0 <= low:
-                low = item.x1
-            elif item.x1 >= high:
-                high = item.x0
-            else:
-                return None
-    return (low, high) if high - low >= smallest else None
+            if item.x0 > start:
+                strips.append((start, item.x0))
+            start = max(start, item.x1)
+    strips.append((start, high))
+    return [strip for strip in strips if isfinite(_width(strip)) and _width(strip) > 0]
 
 
-def _ends_region(lines: list[list[Item]], end: int, strip: tuple[float, float]) -> bool:
-    """Whether a line under a wide space and with text on one side alone begins something new."""
-    line = lines[end]
-    above = max(item.bottom for item in lines[end - 1])
-    one_sided = line[-1].x1 <= strip[0] or line[0].x0 >= strip[1]
-    return one_sided and min(item.top for item in line) - above > 2 * line[0].size
+def _ends_region(bands: list[Band], end: int, strip: tuple[float, float]) -> bool:
+    """Whether a band under a wide space and with text on one side alone begins something new."""
+    band = bands[end]
+    above = max(item.bottom for item in bands[end - 1])
+    one_sided = all(i.x1 <= strip[0] for i in band) or all(i.x0 >= strip[1] for i in band)
+    return one_sided and min(item.top for item in band) - above > 2 * band[0].size
 
 
-def _are_filled(lines: list[list[Item]], gutter: float) -> bool:
+def _are_filled(bands: list[Band], gutter: float) -> bool:
     """Whether both sides hold running text, which fills its column, and not table cells."""
     for left in (True, False):
-        widths, low, high = [], float("inf"), 0.0
-        for line in lines:
-            side = [item for item in line if (item.x1 <= gutter) is left]
-            if side:
-                widths.append(side[-1].x1 - side[0].x0)
-                low, high = min(low, side[0].x0), max(high, side[-1].x1)
-        if sum(widths) < _FILL * len(lines) * (high - low):
-            return False
-        words = sum((item.x1 <= gutter) is left for line in lines for item in line)
-        if words < 2 * len(lines):
+        sides = [[item for item in band if (item.x1 <= gutter) is left] for band in bands]
+        sides = [side for side in sides if side]
+        low = min(item.x0 for side in sides for item in side)
+        high = max(item.x1 for side in sides for item in side)
+        filled = sum(max(i.x1 for i in side) - min(i.x0 for i in side) for side in sides)
+        if filled < _FILL * len(sides) * (high - low) or sum(map(len, sides)) < 2 * len(sides):
             return False
     return True

@@ -33,6 +33,7 @@ _PAGE_NUMBER = re.compile(
     r"\W*(?:(?:sayfa|sf|s|page)\W*)?(\d{1,4}|[ivxl]{1,6})(?:\W+(?:/|von|of)?\W*\d{1,4})?\W*"
 )
 _CID = re.compile(r"\(cid:\d+\)")
+_CID_BULLETS = ("(cid:127)", "(cid:149)")  # how fonts without a table leave a bullet
 _LIGATURES = {"ﬁ": "fi", "ﬂ": "fl", "ﬀ": "ff", "ﬃ": "ffi", "ﬄ": "ffl"}
 _MESSAGES: dict[str, tuple[Code, str]] = {
     "encrypted": ("encrypted", "PDF parolayla korunuyor. Parolasız bir kopyasını verin."),
@@ -177,6 +178,8 @@ def _page(number: int, message: dict[str, Any]) -> Page:
 
 
 def _plain(text: str) -> str:
+    if text in _CID_BULLETS:
+        return "•"
     for ligature, letters in _LIGATURES.items():
         text = text.replace(ligature, letters)
     return unicodedata.normalize("NFC", text)
@@ -213,7 +216,12 @@ class _Builder:
             above = previous[1] if previous is not None else None
             same = previous is not None and previous[0] == page_number
             resumes = above is not None and (not same or above.column != row.column)
-            gap = above is None or resumes or typography.is_gap(above, row)
+            if above is None:
+                gap = True
+            elif resumes:
+                gap = not typography.runs_on(above, row)
+            else:
+                gap = typography.is_gap(above, row)
             self._line(row, page_number, gap, resumes, typography)
             previous = (page_number, row)
 
@@ -274,8 +282,15 @@ class _Typography:
         self.left = {c: min(row.x0 for row in group) for c, group in edges.items()}
         self.right = {c: max(row.x1 for row in group) for c, group in edges.items()}
 
+        lines = [row for row in rows if len(edges[row.column]) > 4]
+        self.justified = 2 * sum(map(self._is_full, lines)) > len(lines)
+
     def _size(self, row: Row) -> float:
         return round(2 * row.size) / 2
+
+    def _is_full(self, row: Row) -> bool:
+        """Whether a line reaches the right edge of its column."""
+        return row.x1 > self.right[row.column] - 1.5
 
     def _is_large(self, row: Row) -> bool:
         return row.size >= 1.12 * self.body and len(row.words) <= 12
@@ -291,6 +306,15 @@ class _Typography:
         if row.bold and not self.bold_body and short:
             return len(self.levels) + 1
         return 0
+
+    def runs_on(self, above: Row, below: Row) -> bool:
+        """Whether a paragraph goes on over the end of a column: its last line is full there."""
+        if not self.justified or above.cells or below.cells:
+            return False
+        if self.heading_level(above) or self.heading_level(below):
+            return False
+        indent = below.x0 - self.left[below.column]
+        return self._is_full(above) and indent < 0.3 * below.size
 
     def is_gap(self, above: Row, below: Row) -> bool:
         """Whether a new paragraph begins at a row of the same column."""

@@ -269,3 +269,66 @@ def test_too_many_pages(ingest_text: Ingest) -> None:
     for _ in range(501):
         writer.add_blank_page(300, HEIGHT)
     assert _refused(ingest_text, _bytes(writer)).code == "too_large"
+
+
+def test_typeset_book(ingest_text: Ingest) -> None:
+    """Two justified columns by a real typesetter: headings side by side at the top of the page,
+    first-line indents instead of spaces, bullets, a table, a two-part running head."""
+    from reportlab.lib import colors
+    from reportlab.lib.enums import TA_JUSTIFY
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph, Table
+    from reportlab.platypus.flowables import Flowable
+
+    make_pdf()  # registers the fonts
+    text = ParagraphStyle("text", fontName="Vera", fontSize=9, leading=12, alignment=TA_JUSTIFY)
+    spaced = ParagraphStyle("spaced", parent=text, spaceAfter=6)
+    indented = ParagraphStyle("indented", parent=text, firstLineIndent=14)
+    bullet = ParagraphStyle("bullet", parent=spaced, leftIndent=14)
+    head = ParagraphStyle("head", fontName="VeraBd", fontSize=16, leading=20, spaceAfter=8)
+    under = ParagraphStyle("under", fontName="VeraBd", fontSize=11, leading=14, spaceBefore=6)
+    long = " ".join(RULES)
+    grid = [("GRID", (0, 0), (-1, -1), 0.5, colors.black), ("FONT", (0, 0), (-1, -1), "Vera", 8)]
+    names = ["Oyunun Amacı", "Tur Akışı", "Kuleler", "Oyunun Sonu"]
+
+    def chapter(name: str) -> list[Flowable]:
+        return [
+            Paragraph(name, head),
+            *[Paragraph(f"{name} bölümünün {n}. paragrafı. {long}", spaced) for n in range(1, 8)],
+            Paragraph("Fener yakmak", under),
+            *[Paragraph(f"{name}, girintili {n}. {long}", indented) for n in (1, 2)],
+            Paragraph(f"{name} altında bir madde bulunur.", bullet, bulletText="•"),
+            Table([["Oda", "Puan"], ["Salon", "3"]], style=grid),
+        ]
+
+    def decorate(canvas: Canvas, template: BaseDocTemplate) -> None:
+        canvas.setFont("Vera", 7)
+        canvas.drawString(50, 815, "KULE BEKÇİLERİ")
+        canvas.drawRightString(545, 815, "Kural Kitabı")
+        canvas.drawCentredString(297, 25, f"– {template.page} –")
+
+    out = BytesIO()
+    template = BaseDocTemplate(out, pagesize=(595, 842), title="Microsoft Word - kule.docx")
+    frames = [Frame(45, 50, 245, 740), Frame(305, 50, 245, 740)]
+    template.addPageTemplates([PageTemplate("two", frames, onPage=decorate)])
+    story = [flowable for name in names for flowable in chapter(name)]
+    template.build(story)
+    found = ingest_text(out.getvalue(), "kule.pdf")
+
+    assert [s.title for s in found.document.sections] == [
+        title for name in names for title in (name, "Fener yakmak")
+    ]
+    for name, section in zip(names, found.document.sections[::2], strict=True):
+        assert section.paragraphs == tuple(
+            f"{name} bölümünün {n}. paragrafı. {long}" for n in range(1, 8)
+        )
+    for name, section in zip(names, found.document.sections[1::2], strict=True):
+        assert section.path == (name,)
+        assert section.paragraphs == (
+            *(f"{name}, girintili {n}. {long}" for n in (1, 2)),
+            f"{name} altında bir madde bulunur.",
+            "Oda\tPuan",
+            "Salon\t3",
+        )
+    assert set(dropped(found, "running_head")) == {"KULE BEKÇİLERİ Kural Kitabı"}
+    assert found.document.title == "Kule Bekcileri"
