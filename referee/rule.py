@@ -61,6 +61,7 @@ class RuleBook:
         self._rules: dict[str, Rule] = {}
         self._on: list[tuple[Rule, tuple[type, ...]]] = []
         self._by_action: dict[type, tuple[Rule, ...]] = {}
+        self._checks: dict[type, tuple[Callable[[Any, Any], bool | None], ...]] = {}
 
     def rule(
         self, name: str, *actions: type, cites: str, text: str
@@ -74,6 +75,7 @@ class RuleBook:
             made = self._add("rule", name, cites, text, check)
             self._on.append((made, actions))
             self._by_action.clear()
+            self._checks.clear()
             return made
 
         return register
@@ -100,9 +102,13 @@ class RuleBook:
 
     def allows(self, state: Any, action: Any) -> bool:
         """Whether no rule forbids `action`; for states in which the facts it needs are known."""
+        checks = self._checks.get(type(action))
+        if checks is None:
+            checks = tuple(rule.check for rule in self.on(type(action)))
+            self._checks[type(action)] = checks
         # A plain loop: all() over a generator takes twice as long, and this runs most of all.
-        for rule in self.on(type(action)):  # noqa: SIM110
-            if rule.check(state, action) is False:
+        for check in checks:  # noqa: SIM110
+            if check(state, action) is False:
                 return False
         return True
 
