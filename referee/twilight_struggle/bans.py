@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from referee.twilight_struggle.board import controls
 from referee.twilight_struggle.countries import PLACES
-from referee.twilight_struggle.effects import BANS, Ban, aims
+from referee.twilight_struggle.effects import BANS_ON, Ban, aims
 from referee.twilight_struggle.state import State
 
 
-def concerns(ban: Ban, player: int, use: str, country: str) -> bool:
-    """Whether a ban could speak of this use of operations."""
-    return (
-        ban.player == player
-        and use in ban.uses
-        and aims(PLACES[country].groups, country, ban.where)
-    )
+def concerned(player: int, use: str, country: str) -> list[Ban]:
+    """The bans that could speak of this use of operations against a country."""
+    groups = PLACES[country].groups
+    return [ban for ban in BANS_ON[player, use] if aims(groups, country, ban.where)]
 
 
 def in_force(s: State, ban: Ban, country: str) -> bool:
@@ -28,11 +25,9 @@ def in_force(s: State, ban: Ban, country: str) -> bool:
 
 def bans(s: State, player: int, use: str, country: str) -> list[Ban]:
     """The bans in force on a use of operations against a country."""
-    return [
-        ban for ban in BANS if concerns(ban, player, use, country) and in_force(s, ban, country)
-    ]
+    return [ban for ban in concerned(player, use, country) if in_force(s, ban, country)]
 
 
 def banned(s: State, player: int, use: str, country: str) -> bool:
     """Whether any ban in force forbids it."""
-    return bool(bans(s, player, use, country))
+    return any(in_force(s, ban, country) for ban in concerned(player, use, country))

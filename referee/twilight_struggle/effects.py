@@ -186,6 +186,11 @@ BANS = (
     Ban("the_reformer", USSR, ("coup",), ("europe",)),
     *(Ban(f"chernobyl.{region}", USSR, ("influence",), (region,)) for region in REGIONS),
 )
+BANS_ON = {  # the bans that could speak of a player's use of operations
+    (player, use): tuple(ban for ban in BANS if ban.player == player and use in ban.uses)
+    for player in (US, USSR)
+    for use in ("influence", "realign", "coup", "brush_war")
+}
 LOSES_BY_COUP = {US: "cuban_missile_crisis.us", USSR: "cuban_missile_crisis.ussr"}
 CRISIS_RELIEF = {US: ("west_germany", "turkey"), USSR: ("cuba",)}
 TRAPS = {US: "quagmire", USSR: "bear_trap"}

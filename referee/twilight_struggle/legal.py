@@ -184,15 +184,24 @@ def _as_placements(player: int, spread: Spread) -> Sequence[Action]:
 
 def _others(s: State, task: Task) -> list[Action]:
     player = task.player
-    found: list[Action] = []
-    if "coup" in task.uses:
-        found += (Coup(player, c) for c in places(s))
-    if "realign" in task.uses:
-        found += (Realign(player, c) for c in places(s))
-    allowed = [a for a in found if RULES.allows(s, a)]
+    allowed = [a for a in _attacks(s, task) if RULES.allows(s, a)]
     if RULES.allows(s, done := Done(player)):
         allowed.append(done)
     return allowed
+
+
+def _attacks(s: State, task: Task) -> Iterator[Action]:
+    """Coups and realignments worth asking about: where the rival has markers.
+
+    The 2010 printing lets realignments aim at any country.
+    """
+    player, rival = task.player, s.board.influence[1 - task.player]
+    held = [country for country in places(s) if rival[country]]
+    if "coup" in task.uses:
+        yield from (Coup(player, country) for country in held)
+    if "realign" in task.uses:
+        everywhere = s.options.edition == "deluxe_2010"
+        yield from (Realign(player, c) for c in (places(s) if everywhere else held))
 
 
 def operations_exist(s: State) -> bool:
@@ -201,9 +210,4 @@ def operations_exist(s: State) -> bool:
     assert task is not None
     if len(placements(s, task)):
         return True
-    kinds: list[type[Coup] | type[Realign]] = []
-    if "coup" in task.uses:
-        kinds.append(Coup)
-    if "realign" in task.uses:
-        kinds.append(Realign)
-    return any(RULES.allows(s, kind(task.player, c)) for kind in kinds for c in places(s))
+    return any(RULES.allows(s, attack) for attack in _attacks(s, task))

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Discriminator,
+    Field,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+)
 
 from referee.border import BadInput, InputError, Model, turkish_errors
 from referee.partial import Facts, Some
@@ -75,6 +83,10 @@ Cards = Annotated[list[Card], Field(max_length=110)]
 Countries = Annotated[list[Country], Field(max_length=60)]
 Player = Annotated[Literal["us", "ussr"], Field(description="Oyuncu: us (ABD), ussr (SSCB)")]
 EffectKey = Annotated[str, AfterValidator(_effect)]
+Effects = Annotated[  # the brackets in the tags keep them out of the paths of errors
+    Annotated[list[EffectKey], Tag("[all]")] | Annotated[dict[EffectKey, bool], Tag("[some]")],
+    Discriminator(lambda value: "[some]" if isinstance(value, dict) else "[all]"),
+]
 Count = Annotated[int, Field(ge=0, le=99)]
 Die = Annotated[int, Field(ge=1, le=6, description="Zar, 1-6")]
 Points = Annotated[int, Field(ge=1, le=9)]
@@ -164,7 +176,7 @@ class StateModel(Model):
     ussr: SideModel = Field(default_factory=SideModel)
     china: Player | None = Field(None, description="Çin Kartı kimde; null ise kimsede (varyant)")
     china_up: bool | None = None
-    effects: list[EffectKey] | dict[EffectKey, bool] | None = None
+    effects: Effects | None = None
     discard: Cards | None = None
     removed: Cards | None = None
     tasks: list[TaskModel] | None = None

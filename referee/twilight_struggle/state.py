@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import Any, ClassVar
 
 from referee.game import Choice, Options
@@ -336,6 +337,7 @@ class State(Facts):
         return self.tasks[0] if self.tasks else None
 
 
+@cache
 def in_play(options: TwilightOptions, turn: int) -> tuple[str, ...]:
     """The cards that have been brought into the game by this turn, the China Card excepted.
 

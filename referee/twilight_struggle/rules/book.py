@@ -16,6 +16,7 @@ DEFCON_REGIONS = {  # regions closed to coups and realignments (twilight-struggl
     3: ("europe", "asia"),
     2: ("europe", "asia", "middle_east"),
 }
+CLOSABLE = frozenset(DEFCON_REGIONS[2])
 
 
 def country_name(country: str) -> str:

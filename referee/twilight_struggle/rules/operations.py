@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.twilight_struggle.actions import Coup, PlaceInfluence, Realign
-from referee.twilight_struggle.bans import bans, concerns, in_force
+from referee.twilight_struggle.bans import banned, bans, concerned, in_force
 from referee.twilight_struggle.board import markers, reaches
 from referee.twilight_struggle.cards import USSR
 from referee.twilight_struggle.countries import CIVIL_WAR, PLACES
-from referee.twilight_struggle.effects import BANS, EFFECTS, LOSES_BY_COUP
+from referee.twilight_struggle.effects import EFFECTS, LOSES_BY_COUP
 from referee.twilight_struggle.operations import (
     MOST_MARKERS_IN_BOX,
     allowance,
@@ -15,6 +15,7 @@ from referee.twilight_struggle.operations import (
     placement,
 )
 from referee.twilight_struggle.rules.book import (
+    CLOSABLE,
     DEFCON_REGIONS,
     RULES,
     country_name,
@@ -194,7 +195,7 @@ def not_contaminated(s: State, a: PlaceInfluence) -> bool | None:
     """Chernobyl closes a region to Soviet placement by operations."""
     if a.player != USSR or (s.task is not None and s.task.kind == "setup"):
         return None
-    return not any(bans(s, a.player, "influence", c) for c in dict.fromkeys(a.countries))
+    return not any(banned(s, a.player, "influence", c) for c in dict.fromkeys(a.countries))
 
 
 @not_contaminated.why
@@ -279,7 +280,7 @@ def defcon_region(s: State, a: Coup | Realign) -> bool:
     The ban is told from the DEFCON level and the country alone where these settle it.
     """
     region = PLACES[a.country].region
-    if region not in DEFCON_REGIONS.get(s.defcon, ()):
+    if region not in CLOSABLE or region not in DEFCON_REGIONS.get(s.defcon, ()):
         return True
     if isinstance(a, Realign) and s.options.realign_ignores_defcon:
         return True
@@ -292,8 +293,10 @@ def defcon_region(s: State, a: Coup | Realign) -> bool:
 @defcon_region.why
 def _(s: State, a: Coup | Realign, ok: bool) -> Why:
     region = PLACES[a.country].region
-    closed = DEFCON_REGIONS.get(s.defcon, ())
     use = "darbe" if isinstance(a, Coup) else "yeniden hizalama"
+    if region and region not in CLOSABLE:
+        return Why(f"{region_names((region,))} hiçbir DEFCON düzeyinde kapanmaz.")
+    closed = DEFCON_REGIONS.get(s.defcon, ())
     if not ok:
         opens = max(level for level, regions in DEFCON_REGIONS.items() if region not in regions)
         lowest = min(level for level, regions in DEFCON_REGIONS.items() if region not in regions)
@@ -374,13 +377,10 @@ def _target_why(s: State, a: Coup | Realign, ok: bool) -> Why:
 def not_banned(s: State, a: Coup | Realign) -> bool | None:
     """Events in force protect countries."""
     use = "coup" if isinstance(a, Coup) else "realign"
-    concerned = False
-    for ban in BANS:
-        if concerns(ban, a.player, use, a.country):
-            concerned = True
-            if in_force(s, ban, a.country):
-                return False
-    return True if concerned else None
+    possible = concerned(a.player, use, a.country)
+    if not possible:
+        return None
+    return not any(in_force(s, ban, a.country) for ban in possible)
 
 
 @not_banned.why
@@ -404,9 +404,7 @@ def _(s: State, a: Coup | Realign, ok: bool) -> Why:
 )
 def crisis_warning(s: State, a: Coup) -> bool | None:
     """A coup under the crisis is allowed and loses the game: said, never forbidden."""
-    if not s.knows("effects") or LOSES_BY_COUP[a.player] not in s.effects:
-        return None
-    return True if s.effects[LOSES_BY_COUP[a.player]] else None
+    return True if s.effects.get(LOSES_BY_COUP[a.player]) else None
 
 
 @crisis_warning.why

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.twilight_struggle.actions import EscapeTrap, Headline, PlayCard
 from referee.twilight_struggle.board import holds, rounds, scoring_cards, trapped
-from referee.twilight_struggle.cards import CARDS, CHINA
+from referee.twilight_struggle.cards import CARDS, CHINA, USSR
 from referee.twilight_struggle.dice import next_box
 from referee.twilight_struggle.effects import FORCED
 from referee.twilight_struggle.operations import card_value
 from referee.twilight_struggle.playability import CONDITION, bar
 from referee.twilight_struggle.rules.book import RULES, card_name
-from referee.twilight_struggle.state import LAST_BOX, Phase, State
+from referee.twilight_struggle.state import LAST_BOX, Phase, State, without
 from referee.verdict import Why
 
 TRAP_VALUE = 2
@@ -144,7 +144,17 @@ def keeps_no_scoring(s: State, a: PlayCard | Headline | EscapeTrap) -> bool | No
         return True
     if not scoring_cards(s, a.player):
         return None
-    return not must_score(s, a.player)
+    return not must_score(s, a.player) or _discards_it(s, a)
+
+
+def _discards_it(s: State, a: PlayCard | Headline | EscapeTrap) -> bool:
+    """Whether the play makes the player discard the scoring card, his only other one.
+
+    (twilight-struggle#elde-kalan-puanlama-karti)
+    """
+    if not isinstance(a, PlayCard) or a.card != "five_year_plan" or a.player != USSR:
+        return False
+    return a.use == "operations" and len(without(s.sides[a.player].hand, a.card)) == 1
 
 
 @keeps_no_scoring.why
