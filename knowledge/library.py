@@ -11,10 +11,8 @@ A game without a rules model is a text-only game; it exists as long as it has a 
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import json
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -71,6 +69,8 @@ def home() -> Path:
 
 def has_model(game: str) -> bool:
     """Whether a rules model for this game is installed (a package in ``referee``)."""
+    import importlib.util
+
     name = game.replace("-", "_")
     spec = importlib.util.find_spec(f"referee.{name}") if name.isidentifier() else None
     return spec is not None and spec.submodule_search_locations is not None
@@ -214,6 +214,8 @@ def _broken(path: Path) -> LibraryError:
 
 def _write(path: Path, data: bytes) -> None:
     """Replace a file as a whole: the new one is on the disk before the old one goes."""
+    import tempfile
+
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

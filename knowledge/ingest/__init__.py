@@ -7,10 +7,14 @@ stores it. The steps, each a module: `file` (may it be read), `pdf`, `html`, `te
 was lost on the way).
 """
 
+from typing import TYPE_CHECKING, Any
+
 from knowledge.ingest.errors import IngestError
-from knowledge.ingest.pipeline import ingest
 from knowledge.ingest.result import Alignment, Damage, Dropped, IngestedDocument, name_id
 from knowledge.ingest.source import Reason
+
+if TYPE_CHECKING:
+    from knowledge.ingest.pipeline import ingest
 
 __all__ = [
     "Alignment",
@@ -22,3 +26,12 @@ __all__ = [
     "ingest",
     "name_id",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # The pipeline is loaded when a file is ingested, and not by all who look into the library.
+    if name == "ingest":
+        from knowledge.ingest.pipeline import ingest
+
+        return ingest
+    raise AttributeError(name)

@@ -15,13 +15,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from knowledge import turkish
+from knowledge.ingest.result import Digits, Kind
 from knowledge.ingest.source import words
 from knowledge.turkish import Token
-
-Kind = Literal["lost_number", "lost_text", "broken_letter", "fragment"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +39,6 @@ class Flaw:
 _FREQUENCY = dict(
     zip("0123456789", (0.12, 0.25, 0.19, 0.14, 0.10, 0.07, 0.06, 0.03, 0.02, 0.02), strict=True)
 )
-_CHANCE = 1e-4
-
-
-@dataclass(frozen=True, slots=True)
-class Digits:
-    """Which digits a document holds. `chance` is the probability that the missing ones are missing
-    by chance; below 1 in 10,000 the document is `suspicious`."""
-
-    present: str
-    missing: str
-    count: int
-    chance: float
-
-    @property
-    def suspicious(self) -> bool:
-        return self.chance < _CHANCE
 
 
 def digits_of(texts: Iterable[str]) -> Digits:

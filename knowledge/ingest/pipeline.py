@@ -19,6 +19,7 @@ from knowledge.ingest.file import MAX_CHARACTERS, File, open_file
 from knowledge.ingest.result import (
     Accounting,
     Damage,
+    Digits,
     Dropped,
     IngestedDocument,
     Origin,
@@ -217,9 +218,7 @@ def _sections(document_id: str, found: list[Part]) -> Iterator[Section]:
         yield Section(f"{document_id}#{name}", part.name, part.path, part.page, paragraphs)
 
 
-def _damage(
-    document: Document, found: list[Part], digits: damage.Digits, text: str
-) -> list[Damage]:
+def _damage(document: Document, found: list[Part], digits: Digits, text: str) -> list[Damage]:
     """Damaged sentences; grammatical holes only where digits are known to be lost."""
     paragraphs = [
         (section.id, index, line)
@@ -267,7 +266,7 @@ def _repairs(source: Source, document: Document, found: list[Part]) -> Iterator[
             yield Repair(section.id, before, part.title.text)
 
 
-def _notes(source: Source, notes: list[str], digits: damage.Digits) -> Iterator[str]:
+def _notes(source: Source, notes: list[str], digits: Digits) -> Iterator[str]:
     if source.encoding == "windows-1254":
         yield "Metin UTF-8 değildi; Türkçe Windows-1254 (ISO-8859-9) olduğu doğrulanarak çözüldü."
     yield from source.notes

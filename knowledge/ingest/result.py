@@ -10,7 +10,6 @@ from typing import Literal
 
 from knowledge import turkish
 from knowledge.document import Document
-from knowledge.ingest.damage import Digits, Kind
 from knowledge.ingest.errors import IngestError
 from knowledge.ingest.source import Kind as FileKind
 from knowledge.ingest.source import Reason
@@ -40,6 +39,9 @@ class Dropped:
     page: int | None
 
 
+Kind = Literal["lost_number", "lost_text", "broken_letter", "fragment"]
+
+
 @dataclass(frozen=True, slots=True)
 class Damage:
     """A damaged sentence: ``paragraphs[paragraph][start:end]`` of a section; the hole is at `at`.
@@ -54,6 +56,21 @@ class Damage:
     at: int
     kind: Kind
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """Which digits a document holds. `chance` is the probability that the missing ones are missing
+    by chance; below 1 in 10,000 the document is `suspicious`."""
+
+    present: str
+    missing: str
+    count: int
+    chance: float
+
+    @property
+    def suspicious(self) -> bool:
+        return self.chance < 1e-4
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,9 @@ _ENDS = re.compile(r"[.!?:;…][\"”’)]*$")
 
 @dataclass(slots=True)
 class Part:
-    """A section being built. `title` is empty where the source has none; `name` is what is shown.
+    """A section being built; `level` counts from 1.
 
-    `level` counts from 1; `lost_heading` says that the text stood under another heading without
-    belonging to it.
+    `title` is empty where the source has none; `name` is what is shown.
     """
 
     title: Traced
@@ -35,7 +34,6 @@ class Part:
     path: tuple[str, ...]
     page: int | None
     slug: str = ""
-    lost_heading: bool = False
     paragraphs: list[Line] = field(default_factory=list)
 
 
@@ -249,7 +247,6 @@ def _without_lost_headings(found: list[Part]) -> Iterator[Part]:
                 name=name,
                 page=group[0].page,
                 slug="",
-                lost_heading=True,
                 paragraphs=group,
             )
 
