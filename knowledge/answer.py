@@ -1,0 +1,261 @@
+"""The answer to a player's question: computed by a referee, quoted from a rulebook, or neither.
+
+In this order: a question that a game's rules model accounts for is ruled on; one that the
+rulebook answers gets its passages; any other is told so, with the nearest sections.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from knowledge import turkish
+from knowledge.cite import Citation, cite_paragraph, cite_section
+from knowledge.question import Reading, understand
+from referee import game_ids, load
+from referee.asking import Check
+from referee.game import Game
+from referee.verdict import Answer, Finding, Ruling, Status, Verdict
+
+Kind = Literal["ruling", "value", "passages", "clarify", "abstain"]
+
+MAX_QUESTION = 1000  # characters
+TEXT_ONLY = "Bu oyunun hakem kararı yok; yalnız kural metni gösterilir."
+NOT_FOUND = "Kural kitabında bunun karşılığını bulamadım."
+
+
+class QuestionError(ValueError):
+    """A question that can't be read; the text is Turkish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """How the question was taken: in a sentence, what was taken for granted, and as data."""
+
+    sentence: str
+    assumed: tuple[str, ...]
+    check: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What Hakem answers.
+
+    `headline` is the first sentence, `lines` the reasons. A ruling has a `verdict`, a value an
+    `answer`; `citations` carry the answer, `nearest` are sections that may help when nothing does.
+    """
+
+    question: str
+    game: str | None
+    game_inferred: bool
+    kind: Kind
+    headline: str
+    lines: tuple[str, ...] = ()
+    understood: Understood | None = None
+    verdict: Verdict | None = None
+    answer: Answer | None = None
+    citations: tuple[Citation, ...] = ()
+    nearest: tuple[Citation, ...] = ()
+    note: str = ""
+
+    @property
+    def ruling(self) -> Ruling | None:
+        return self.verdict.ruling if self.verdict else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The reply as plain JSON data."""
+        follow_ups: list[dict[str, Any]] = []
+        if self.verdict:
+            follow_ups = self.verdict.to_dict()["depends_on"]
+        elif self.answer:
+            follow_ups = self.answer.to_dict()["depends_on"]
+        return {
+            "question": self.question,
+            "game": self.game,
+            "game_inferred": self.game_inferred,
+            "kind": self.kind,
+            "ruling": self.ruling.value if self.ruling else None,
+            "headline": self.headline,
+            "explanation": list(self.lines),
+            "understood": self.understood
+            and {
+                "sentence": self.understood.sentence,
+                "assumed": list(self.understood.assumed),
+                "check": self.understood.check,
+            },
+            "verdict": self.verdict and self.verdict.to_dict(),
+            "answer": self.answer and self.answer.to_dict(),
+            "follow_ups": follow_ups,
+            "citations": [citation.to_dict() for citation in self.citations],
+            "nearest": [citation.to_dict() for citation in self.nearest],
+            "note": self.note,
+        }
+
+
+def ask(question: str, game: str | None = None) -> Reply:
+    """Answer a question in Turkish, about `game` or about the game that it seems to mean.
+
+    Raises QuestionError for an empty or overlong question.
+    """
+    text = " ".join(question.split())
+    if not any(char.isalnum() for char in text):
+        raise QuestionError("Soru boş; örnek: “Elimde 7 kart varken kart çekebilir miyim?”")
+    if len(text) > MAX_QUESTION:
+        raise QuestionError(
+            f"Soru en fazla {MAX_QUESTION} karakter olabilir (verilen: {len(text)})."
+        )
+    readings = [
+        reading
+        for candidate in ([game] if game else game_ids())
+        if candidate in game_ids() and (reading := understand(text, candidate))
+    ]
+    if len(readings) == 1:
+        return _computed(text, readings[0], inferred=game is None)
+    if readings:
+        return _which_game(text, readings)
+    return _quoted(text, game)
+
+
+def _which_game(question: str, readings: list[Reading]) -> Reply:
+    names = [load(reading.game).name for reading in readings]
+    return Reply(
+        question,
+        None,
+        False,
+        "clarify",
+        f"Hangi oyunu soruyorsun: {' mi, '.join(names)} mi?",
+        tuple(f"{load(r.game).name}: {r.check.sentence}" for r in readings),
+    )
+
+
+# --- Computed by the referee ------------------------------------------------------------------
+
+
+def _computed(question: str, reading: Reading, *, inferred: bool) -> Reply:
+    referee, check = load(reading.game), reading.check
+    understood = Understood(check.sentence, check.assumed, _as_data(referee, check))
+    if hasattr(check.subject, "player") and not _is_inquiry(referee, check.subject):
+        verdict = referee.judge(check.state, check.subject)
+        findings = _decisive(verdict, reading)
+        return Reply(
+            question,
+            reading.game,
+            inferred,
+            "ruling",
+            _headline(verdict.ruling, check),
+            _reasons(verdict, findings),
+            understood,
+            verdict=verdict,
+            citations=tuple(
+                cite_section(cite, f"{finding.rule.text} {finding.why.text}")
+                for cite, finding in _first_of_each(findings).items()
+            ),
+        )
+    answer = referee.inquire(check.state, check.subject)
+    steps = {cite: step for step in reversed(answer.steps) for cite in step.rule.cites}
+    return Reply(
+        question,
+        reading.game,
+        inferred,
+        "value",
+        answer.text,
+        tuple(dict.fromkeys(step.text for step in answer.steps if step.text != answer.text)),
+        understood,
+        answer=answer,
+        citations=tuple(cite_section(c, steps[c].text) for c in answer.cites),
+    )
+
+
+def _is_inquiry(referee: Game[Any, Any, Any], subject: Any) -> bool:
+    return not referee.rules.on(type(subject))
+
+
+def _as_data(referee: Game[Any, Any, Any], check: Check) -> dict[str, Any]:
+    key = "inquiry" if _is_inquiry(referee, check.subject) else "action"
+    return {
+        "game": referee.id,
+        "state": referee.write_state(check.state),
+        key: referee.write_action(check.subject),
+    }
+
+
+def _headline(ruling: Ruling, check: Check) -> str:
+    """The first sentence. A question whether something is a duty is answered the other way."""
+    if ruling is Ruling.DEPENDS:
+        return "Duruma bağlı; kararı aşağıdaki bilgiler belirler."
+    legal = ruling is Ruling.LEGAL
+    word = "Evet" if legal is not check.must else "Hayır"
+    return f"{word}, {check.yes if legal else check.no}."
+
+
+def _decisive(verdict: Verdict, reading: Reading) -> list[Finding]:
+    """The findings that carry the ruling; of a legal one, those the question turns on."""
+    if verdict.ruling is Ruling.ILLEGAL:
+        return list(verdict.violated)
+    if verdict.ruling is Ruling.DEPENDS:
+        return list(verdict.unknown)
+    return [f for f in verdict.findings if f.rule.id in reading.about] or list(verdict.findings)
+
+
+def _reasons(verdict: Verdict, findings: list[Finding]) -> tuple[str, ...]:
+    lines: list[str] = []
+    for finding in findings:
+        why = finding.why
+        if finding.status is Status.UNKNOWN:
+            continue
+        lines.append(why.text)
+        if finding.status is Status.VIOLATED and why.would_allow:
+            lines.append(why.would_allow)
+    for question in verdict.depends_on:
+        lines.append(question.text)
+        for branch in verdict.branches:
+            if branch.fact == question.fact:
+                lines.append(f"– {turkish.capitalise(branch.label)}: {branch.ruling.turkish}.")
+    return tuple(dict.fromkeys(lines))
+
+
+def _first_of_each(findings: list[Finding]) -> dict[str, Finding]:
+    cites: dict[str, Finding] = {}
+    for finding in findings:
+        for cite in finding.rule.cites:
+            cites.setdefault(cite, finding)
+    return cites
+
+
+# --- Quoted from a rulebook -------------------------------------------------------------------
+
+_SHOWN = 3  # sections
+
+
+def _quoted(question: str, game: str | None) -> Reply:
+    from knowledge.answerable import answerable  # these load numpy, which a ruling doesn't need
+    from knowledge.shelf import index
+
+    found = index().search(question, game=game)
+    decision = answerable(found)
+    sections: dict[str, Citation] = {}
+    for hit in found.hits:
+        if len(sections) < _SHOWN and hit.section.id not in sections:
+            cited = cite_paragraph(hit.document, hit.section, hit.place, question)
+            sections[hit.section.id] = cited
+    citations = tuple(sections.values())
+    inferred = found.inferred and found.game is not None
+    text_only = found.game is not None and found.game not in game_ids()
+    note = TEXT_ONLY if text_only else ""
+    if not decision.decision:
+        return Reply(
+            question,
+            found.game,
+            inferred,
+            "abstain",
+            NOT_FOUND,
+            decision.reasons,
+            nearest=citations,
+            note=note,
+        )
+    return Reply(
+        question, found.game, inferred, "passages", _QUOTING, citations=citations, note=note
+    )
+
+
+_QUOTING = "Kural kitabı bunu şöyle anlatıyor:"
