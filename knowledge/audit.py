@@ -159,10 +159,13 @@ def _passages(section: Section, game: str, lost: bool) -> Iterator[_Passage]:
             label_apart = label_apart or any(
                 t.tag in declared.apart for t in terms if t.end <= label
             )
-            skip = apart or label_apart or bool(tags & declared.apart) or sentence.endswith("?")
+            skip = apart or label_apart or bool(tags & declared.apart) or _QUESTION.search(sentence) is not None
             clauses = () if skip else tuple(_clauses(sentence, terms, topics, declared))
             yield _Passage(section, sentence, clauses, own)
             topics = _topics_after(terms, label, topics, above, declared.topics)
+
+
+_QUESTION = re.compile(r"\?[\"”’).]*$")
 
 
 def _tags(text: str, game: str) -> frozenset[str]:
@@ -274,7 +277,7 @@ def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term,
     return tuple(sorted(found, key=lambda term: (term.start, term.end)))
 
 
-_SERIES = re.compile(r"(?<![\d/])\d+(?:\s?/\s?\d+)+(?![\d/])")
+_SERIES = re.compile(r"(?<![\d/])\d+(?:\s?[/×]\s?\d+)+(?![\d/])")
 _CHAIN = re.compile(r"\d+(?:[-–]\d+){2,}")
 _RANGE = re.compile(r"(?<![\d-])(\d+)\s?[-–]\s?(\d+)(?![\d-])(\.(?=\s[a-zçğıöşü]))?")
 _WORTH = re.compile(r"(?<!\d)(\d+)['’]?l[ıiuü]k\b")
@@ -381,8 +384,9 @@ def _findings(passage: _Passage, game: str) -> Iterator[Finding]:
                 best[key] = statement, found, sure
     if not broken:
         for clause in passage.clauses:
-            for statement, found in _ruled(clause, game):
-                best.setdefault((found.at.start, False), (statement, found, statement.confidence))
+            for part, statement, found in _ruled(clause, game):
+                if not any(part.terms[0].start <= at <= part.terms[-1].end for at, _ in best):
+                    best[found.at.start, False] = statement, found, statement.confidence
     for statement, found, sure in best.values():
         kind = "lost" if found.lost else statement.kind
         yield _finding(passage, kind, statement, found, sure)
@@ -395,7 +399,7 @@ def _findings(passage: _Passage, game: str) -> Iterator[Finding]:
 _MAY = re.compile(r"(?P<vowel>[ae])(?:m[ae]z|bil[iu]r)[a-z]*$")
 
 
-def _ruled(clause: Clause, game: str) -> Iterator[tuple[Statement, Contradiction]]:
+def _ruled(clause: Clause, game: str) -> Iterator[tuple[Clause, Statement, Contradiction]]:
     """Sentences that allow or forbid what players can ask about: the referee rules on it."""
     if game not in referee.game_ids():
         return
@@ -403,7 +407,7 @@ def _ruled(clause: Clause, game: str) -> Iterator[tuple[Statement, Contradiction
         verb = part.terms[-1]
         words = part.words
         may = _MAY.search(turkish.fold(words))
-        if verb.affirmed is None or may is None or is_conditional(part):
+        if verb.affirmed is None or may is None or _supposes(part):
             continue
         reading = understand(f"{words[: may.start()]}{may['vowel']}bilir miyim?", game)
         if reading is None or reading.check.must or not (reading.check.yes and reading.check.no):
@@ -415,7 +419,17 @@ def _ruled(clause: Clause, game: str) -> Iterator[tuple[Statement, Contradiction
             true = f"{turkish.capitalise(check.yes if legal else check.no)}."
             rules = tuple(f.rule.id for f in (verdict.findings if legal else verdict.violated))
             ruled = Statement(true, verdict.cites[0], rules, "ruling", _RULED, lambda _: ())
-            yield ruled, Contradiction(words, true, verb)
+            yield part, ruled, Contradiction(words, true, verb)
+
+
+def _supposes(part: Clause) -> bool:
+    """Whether a part says "if"; "while" ("elinde … varken") is a fact that questions state."""
+    conditions = [t for t in part.terms if t.tag == CONDITION or is_conditional(_only(part, t))]
+    return any(not part.text[: t.end].endswith("ken") for t in conditions)
+
+
+def _only(part: Clause, term: Term) -> Clause:
+    return Clause(part.text, (term,))
 
 
 def _finding(

@@ -5,8 +5,8 @@ statements. A statement says which words speak of it, where in the sentence its 
 verdict stands, and what the rules model says instead of it. `knowledge.audit` reads documents.
 
 Patterns are short texts over tags. `A|B` is either tag, `A?` may be left out, `~` passes over a
-few words that are no numbers, `!A` forbids the next tag. `#` is the number that is read, `#.` an
-ordinal, `##` a series such as 3/2/1, `#x` a factor ("iki katı"), `@` the topic whose number it is (in a table).
+few words that are no numbers, `!A` forbids the next tag, `^` and `$` are the clause's ends. `#` is
+the number that is read, `*` one that is passed over, `#.` an ordinal, `##` a series such as 3/2/1, `#x` a factor ("iki katı"), `@` the topic whose number it is (in a table).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Value = int | tuple[int, ...]
 NUMBER, ORDINAL, SERIES, FACTOR = "#", "#.", "##", "#x"
 FILLER, UNKNOWN, CONDITION = "_", "?", "EGER"
 
-_SYMBOLS = frozenset([NUMBER, ORDINAL, SERIES, FACTOR, FILLER, UNKNOWN, CONDITION, "~", "@", ""])
+_SYMBOLS = frozenset([NUMBER, ORDINAL, SERIES, FACTOR, FILLER, UNKNOWN, CONDITION, *"~@^$*", ""])
 
 # Words that every game's statements may name.
 COMMON: Mapping[str, tuple[str, ...]] = {
@@ -257,7 +257,7 @@ class Statements:
     ) -> None:
         """What sentences affirm or deny by one of the verbs (or predicates) `verb`.
 
-        `where` is a pattern that must occur. A part with a condition of its own ("… varsa") is
+        `TAG-` is the verb alone, where a noun has the same tag. `where` is a pattern that must occur. A part with a condition of its own ("… varsa") is
         left alone unless it may be `conditional`.
         """
         self._know(verb, needs, where, unless)
@@ -300,7 +300,7 @@ class Statements:
         """Raises ValueError for a tag that no word has."""
         for pattern in patterns:
             for item in pattern.split():
-                for tag in item.lstrip("!").rstrip("?").split("|"):
+                for tag in item.lstrip("!").rstrip("?-").split("|"):
                     if tag not in self.lexicon and tag not in COMMON and tag not in _SYMBOLS:
                         raise ValueError(f"no word has the tag {tag}: {pattern}")
 
@@ -367,8 +367,13 @@ def _compiled(pattern: str, topics: str) -> re.Pattern[str]:
         if item.startswith("!"):
             parts.append(f"(?!(?:{item[1:]}) )")
             continue
+        if item in "^$":
+            parts.append(r"\A" if item == "^" else r"(?:_ )*\Z")
+            continue
         if item in (NUMBER, ORDINAL, SERIES, FACTOR):
             part = f"(?P<number>{re.escape(item)} )"
+        elif item == "*":
+            part = f"{NUMBER} "
         elif item == "@":
             part = f"(?P<topic>(?:{topics}) )"
         else:
@@ -450,11 +455,11 @@ def compare(
 
 _PERSON = r"(?:s[iu]n(?:[iu]z)?|[iu]m|y?[iu]z|l[ae]r|d[iu]r(?:l[ae]r)?)*"
 _DENIES = re.compile(
-    rf".*(?:m[ae]z(?:d[iu])?{_PERSON}|m[iu]yor{_PERSON}|m[ae]m[ae]l[iu]{_PERSON}"
+    rf".*(?:m[ae]z(?:d[iu])?{_PERSON}|m[ae]m[ae]l[iu]{_PERSON}"
     rf"|m[ae]y[ae]c[ae][kg]{_PERSON}|m[ae]m|m[ae]y[iu]z|m[ae]y[iu]n(?:[iu]z)?|m[ae]s[iu]n|m[ae]m[ae]kt[ae]{_PERSON})"
 )
 _AFFIRMS = re.compile(
-    rf".*(?:(?:[ae]bil)?[iu]r|[ae]r|r|[iu]yor|m[ae]l[iu]|[ae]c[ae][kg]|m[ae]kt[ae]){_PERSON}"
+    rf".*(?:(?:[ae]bil)?[iu]r|[ae]r|(?<!yo)r|m[ae]l[iu]|[ae]c[ae][kg]|m[ae]kt[ae]){_PERSON}"
     r"|y?[iu]n(?:[iu]z)?|s[iu]n(?:l[ae]r)?|[dt][iu](?:l[ae]r)?"
 )
 
@@ -479,12 +484,13 @@ def predicates(clause: Clause) -> Iterator[Clause]:
         ends = term.affirmed is not None or term.tag in _PREDICATES
         follows = place + 1 < len(terms) and terms[place + 1].tag in _PREDICATES
         if ends and not follows:
-            part = Clause(clause.text, terms[start : place + 1], topics, clause.kinds)
+            own = terms[start : place + 1]
+            part = Clause(clause.text, own, topics, clause.kinds, clause.whole)
             yield part
             start = place + 1
             topics = (_subjects(part.terms) or topics) | clause.topics
     if start < len(terms):
-        yield Clause(clause.text, terms[start:], topics, clause.kinds)
+        yield Clause(clause.text, terms[start:], topics, clause.kinds, clause.whole)
 
 
 def _subjects(terms: Iterable[Term]) -> frozenset[str]:
@@ -497,19 +503,19 @@ def predicate(part: Clause, verbs: frozenset[str]) -> tuple[Term, bool] | None:
     terms = part.terms
     for place in range(len(terms) - 1, -1, -1):
         term = terms[place]
-        if term.tag not in verbs:
+        if term.tag not in verbs and not (term.verb and f"{term.tag}-" in verbs):
             continue
         after = {t.tag for t in terms[place + 1 :]}
         if term.tag in ("YASAK", "YOK", "DEGIL"):
             return term, False
         if term.affirmed is not None:
             affirmed = term.affirmed
-        elif after & _PREDICATES or (not term.verb and _COPULA.fullmatch(term.suffix)):
+        elif after & _PREDICATES or (not after and not term.verb and _COPULA.fullmatch(term.suffix)):
             affirmed = True  # a noun as predicate, or "… yapmak serbesttir"
         else:
             return None
         denied = bool(after & {"DEGIL", "YOK", "YASAK"})
-        neither = sum(t.tag == "NE" for t in terms) >= 2
+        neither = sum(t.tag == "NE" for t in part.whole) >= 2
         return term, affirmed != (denied or neither)
     return None
 

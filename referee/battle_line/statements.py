@@ -33,7 +33,7 @@ STATEMENTS = Statements(
         "PUAN": ("puan", "maç puanı"),
         "KAYBET": ("kaybet-", "kaybeden", "yenilen"),
         "KAZAN": ("kazan-", "kazanan", "galip"),
-        "AL": ("al-", "ele geçir-"),
+        "AL": ("al-", "ele geçir-", "çal-"),
         "ALINMIS": (
             *("kazanılmış", "kazanılan", "alınmış", "alınan", "kapanmış", "kapalı cephe"),
             *("sonuçlanmış", "ilan edilmiş"),
@@ -78,7 +78,7 @@ STATEMENTS = Statements(
         "TERS_YAY": ("ters yay",),
         "PIRAMIT": ("piramit",),
         "KAOS": ("kaos",),
-        "FORMASYON": ("formasyon",),
+        "FORMASYON": ("formasyon", "dizilim"),
         "YEN": ("yen-", "üstün", "geç-"),
         "GUCLU": ("en güçlü", "en üstün", "en değerli", "güçlüden zayıfa", "üstünlük sırası"),
         "ZAYIF": ("en zayıf", "en düşük", "en güçsüz"),
@@ -91,7 +91,7 @@ STATEMENTS = Statements(
         "AYNI_RENK": ("aynı renk", "aynı renkli", "aynı renkten", "tek renk", "tek renkli"),
         "FARKLI_RENK": ("farklı renk", "farklı renkli", "karışık renk"),
         "AYNI_DEGER": ("aynı değer", "aynı değerli", "aynı değerde", "eş değer", "değeri aynı"),
-        "ILAN": ("ilan et-", "ilan", "ilan edil-", "iddia et-"),
+        "ILAN": ("ilan et-", "ilan yap-", "ilan", "ilan edil-", "iddia et-"),
         "ISPAT": ("ispat", "ispatla-", "kanıt", "kanıtla-"),
         "OYNANMAMIS": ("oynanmamış", "henüz oynanmamış"),
         "ENGELLE": ("engelle-", "engel", "etkile-", "önle-", "hesaba kat-"),
@@ -107,7 +107,7 @@ STATEMENTS = Statements(
         "SONRA": ("sonra", "en son", "sonradan"),
         "SEC": ("seç-", "belirle-", "söyle-", "karar ver-"),
         "SONUCLAN": ("sonuçlan-", "sonuç", "sonucu"),
-        "TUT": ("yer tut-", "yer kapla-", "kart yeri tut-"),
+        "TUT": ("yer tut-", "yer kapla-", "kart yeri tut-", "kart yeri kapla-"),
         "CESIT": ("çeşit", "çeşittir", "tür"),
         "SAY": ("sayıl-", "say-", "yerine geç-"),
         "TOPLAM": ("toplam", "toplamda", "toplam değer", "değer toplamı", "değerler toplamı"),
@@ -122,6 +122,11 @@ STATEMENTS = Statements(
         "EL_SINIRI": ("el sınırı", "el limiti"),
         "HERHANGI": ("herhangi", "sıranın neresinde"),
         "YAP": ("yap-", "yapıl-", "oluştur-", "oluşturul-"),
+        "OLUS": ("oluş-", "kurul-"),
+        "ARASI": ("arası", "arasında"),
+        "DAHA_GUCLU": ("daha güçlü", "daha üstün", "daha değerli"),
+        "AT": ("at-", "atıl-"),
+        "KUTU": ("kutu", "içerik", "kutuda"),
         "KUR": ("kur-", "oluştur-"),
         "YERINE": ("yerine",),
         "VARYANT": ("varyant", "varyantlar", "son şans", "açık cepheler"),
@@ -141,19 +146,27 @@ _S = STATEMENTS
 # --- What is in the box -----------------------------------------------------------------------
 
 _PARTS = "LIDER GOZCU DAGIT CEK BATAKLIK ORNEK ENCOK RAKIP EL KAZAN DESTE FIRARI HAIN TAKVIYE CEPHE"
-_S.value("components.troops", "# BIRLIK", unless=_PARTS + " VER BASLA HER OYNA KOY")
+_S.value("components.troops", "^ # BIRLIK $")
+_S.value(
+    "components.troops",
+    "# BIRLIK",
+    needs="KUTU|OYUN|PIYON|VAR|BULUN",
+    unless=_PARTS + " VER BASLA HER KOY TOPLAM",
+)
+_S.value("components.tactics", "^ # TAKTIK $")
 _S.value(
     "components.tactics",
     "# ? TAKTIK",
     "# TAKTIK",
-    unless=_PARTS.replace(" CEPHE", "") + " BIRLIK MORAL OYNA TUT BULUN CEPHE SAY",
+    needs="KUTU|OYUN|PIYON|VAR",
+    unless=_PARTS.replace(" CEPHE", "") + " BIRLIK MORAL OYNA TUT CEPHE SAY",
 )
 _S.value("components.flags", "# ? PIYON", "# PIYON", "# CEPHE PIYON")
 _S.value(
     "components.colors",
     "# RENK|FARKLI_RENK",
     needs="BIRLIK|KART",
-    unless="ELMAS SUTUN TERS_YAY PIRAMIT KAOS FORMASYON",
+    unless="ELMAS SUTUN TERS_YAY PIRAMIT KAOS FORMASYON DEGER SEC",
 )
 _S.value(
     "components.values",
@@ -161,12 +174,19 @@ _S.value(
     "RENK # KART",
     "RENK # BIRLIK",
     needs="HER",
-    unless="FORMASYON",
+    unless="FORMASYON LIDER",
+    also=(tuple(range(1, 11)),),
 )
 _S.value("components.morale", "# MORAL", "MORAL # TAKTIK")
 _S.value("components.environment", "# CEVRESEL", "CEVRESEL # TAKTIK")
 _S.value("components.guile", "# TUZAK", "TUZAK # TAKTIK")
-_S.value("components.leaders", "# LIDER KART? VAR|BULUN", "LIDER # VAR", unless="ENCOK OYNA")
+_S.value(
+    "components.leaders",
+    "# LIDER KART? VAR|BULUN",
+    "LIDER # VAR",
+    needs="KUTU|OYUN",
+    unless="ENCOK",
+)
 _S.value("players.count", "# OYUNCU OYNA", "# OYUNCU OYUN", "OYUN # OYUNCU", unless="TUR HER CEPHE")
 
 # --- Hand and turn ----------------------------------------------------------------------------
@@ -177,6 +197,8 @@ _S.value(
     "DAGIT|VER # KART|BIRLIK",
     "# KART|BIRLIK BASLA",
     "BASLA EL ~ # KART|BIRLIK",
+    "BASLA ~ # KART|BIRLIK ~ AL|CEK",
+    "BASLA # KART|BIRLIK",
     "EL # KART|BIRLIK BASLA",
     unless="GERI GOZCU PUAN TAKTIK ISKARTA RAKIP KAZAN",
 )
@@ -187,6 +209,7 @@ _S.value(
     "EL # TAMAMLA",
     "EL # KART TAMAMLA",
     "# KART ~ ENCOK",
+    "# FAZLA KART",
     needs="EL",
     unless="OYNA GOZCU PUAN CEPHE ORNEK BASLA RAKIP DAGIT",
 )
@@ -235,6 +258,13 @@ _S.value(
     needs="BATAKLIK",
     unless="KALDIR ORNEK SUTUN ELMAS TERS_YAY PIRAMIT KAOS EGER FIRARI TAKVIYE RAKIP",
 )
+_S.value("side.size", "FORMASYON # KART OLUS", unless="BATAKLIK")
+_S.value(
+    "side.size",
+    "# BIRLIK|KART BULUN|GEREK",
+    needs="FORMASYON TAMAMLA",
+    unless="BATAKLIK ORNEK RAKIP ENAZ",
+)
 _S.value("formations.count", "# FORMASYON", needs="VAR|GUCLU|CESIT", unless="RAKIP KUR ORNEK ISPAT")
 
 _ORDER = {
@@ -255,6 +285,10 @@ def _(clause: Clause) -> Iterator[Contradiction]:
     names = {tag: formation.name_tr for tag, formation in _ORDER.items()}
     order = " > ".join(f.name_tr for f in sorted(_ORDER.values(), reverse=True))
     listed = [term for term in clause.terms if term.tag in _ORDER]
+    for better, worse in pairwise(listed):
+        compared = worse.suffix in ("dan", "den", "tan", "ten") and clause.has("DAHA_GUCLU")
+        if compared and not clause.has("DEGIL") and _ORDER[better.tag] < _ORDER[worse.tag]:
+            yield Contradiction(f"{names[better.tag]} > {names[worse.tag]}", order, worse)
     if len({term.tag for term in listed}) == len(listed) == len(_ORDER):
         strengths = [_ORDER[term.tag] for term in listed]
         falls = all(a > b for a, b in pairwise(strengths))
@@ -264,7 +298,7 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         return
     if clause.has("BATAKLIK", "SIS", "ORNEK", "ESIT"):
         return
-    verb = next((t for t in clause.terms if t.tag == "YEN" and t.affirmed is not None), None)
+    verb = next((t for t in clause.terms if t.tag in ("YEN", "GEC") and t.affirmed is not None), None)
     objects = [t for t in listed if t.suffix in ("i", "u", "yi", "yu", "ni", "nu")]
     subjects = [t for t in listed if t.suffix in ("", "dir", "dur") and t not in objects]
     if verb is not None and len(subjects) == 1:
@@ -354,8 +388,18 @@ _S.number(
     needs="SAVUNMA",
     unless="ELMAS SUTUN TERS_YAY ORNEK TOPLAM LIDER ENCOK SIS EK",
 )
+_S.value("shield.max", "ENCOK # DEGER", "ENCOK # SAY", needs="SAVUNMA", unless="ORNEK SIS")
+_S.number(
+    "Lider 1'den 10'a kadar her değerde olabilir.",
+    "lider",
+    (1, VALUES["components.values"][1]),
+    "# ARASI? DEGER",
+    needs="LIDER",
+    unless="ORNEK TOPLAM SIS RENK EK SAVUNMA",
+    also=(tuple(range(1, 11)),),
+)
 _S.value(
-    "scout.draws", "# KART ~ CEK", "CEK # KART", "# CEK", needs="GOZCU CEK", unless="ORNEK TUR ENAZ"
+    "scout.draws", "# KART ~ CEK", "CEK # KART !GERI", "# CEK", needs="GOZCU CEK", unless="ORNEK TUR ENAZ"
 )
 _S.value(
     "scout.returns",
@@ -370,7 +414,9 @@ _S.value(
 _S.value("redeploy.cards", "TAKVIYE # KART|BIRLIK", needs="TAKVIYE", unless="ORNEK BATAKLIK SAY")
 _S.value(
     "deserter.cards",
-    "RAKIP # KART|BIRLIK|TAKTIK", needs="FIRARI", unless="ORNEK BATAKLIK SAY LIDER"
+    "RAKIP # KART|BIRLIK|TAKTIK",
+    needs="FIRARI",
+    unless="ORNEK BATAKLIK SAY LIDER",
 )
 _S.value("traitor.cards", "RAKIP # KART|BIRLIK", needs="HAIN", unless="ORNEK SAY")
 _S.value("hand.tactics_limit", "ENCOK # TAKTIK", needs="EL BULUN", unless="OYNA RAKIP BIRLIK")
@@ -394,6 +440,7 @@ _S.value(
     needs="PUAN",
     unless="ENCOK",
 )
+_S.value("match.loser_flag", "# PUAN", needs="KAYBET HER CEPHE PUAN", unless="ENCOK")
 _S.value("match.loser_max", "ENCOK # PUAN", needs="KAYBET", unless="ORNEK")
 
 # --- What may be done -------------------------------------------------------------------------
@@ -406,6 +453,15 @@ _S.claim(
     needs="BIRLIK|TAKTIK|KART",
     where="ALINMIS CEPHE",
     unless="DEGIL YALNIZ HARIC",
+)
+_S.claim(
+    "Kazanılmış cepheye kart konamaz.",
+    "kapali-cephe",
+    False,
+    "OYNA|KOY",
+    needs="BIRLIK|TAKTIK|KART",
+    where="CEPHE KAZAN SONRA",
+    unless="YALNIZ HARIC",
 )
 _S.claim(
     "Rakibin turunda cephe ilan edilemez.",
@@ -469,7 +525,7 @@ _S.claim(
     "yanlis-ilan",
     False,
     "CEZA|VAR|AL|KAYBET",
-    needs="YANLIS ILAN|YANLIS CEZA|PUAN",
+    needs="YANLIS CEZA|PUAN|TUR",
     conditional=True,
 )
 _S.claim(
@@ -523,7 +579,7 @@ _S.claim(
 _S.wrong(
     "Tam eşitlikte cephe önce tamamlayanındır.",
     "esitlik",
-    "SON|SONRA TAMAMLA ~ KAZAN|AL",
+    "SON|SONRA TAMAMLA",
     needs="ESIT CEPHE|FORMASYON",
     unless="ONCE ILAN BATAKLIK",
 )
@@ -535,3 +591,26 @@ _S.wrong(
     unless="SONUCLAN DEGIL",
     confidence=0.7,
 )
+_S.claim(
+    "Sis formasyonları ortadan kaldırır.",
+    "sis",
+    True,
+    "ENGELLE|KALDIR",
+    needs="SIS FORMASYON",
+    unless="FIRARI TAKVIYE BATAKLIK",
+)
+_S.claim(
+    "Oynanmamış taktikler ilanı engellemez.",
+    "ilan-taktik",
+    False,
+    "ENGELLE",
+    needs="EL TAKTIK ILAN",
+)
+_S.wrong(
+    "Firari rakibin taktik kartını da ıskartaya çıkarabilir.",
+    "firari",
+    "YALNIZ BIRLIK ~ ISKARTA|KALDIR|AL|AT",
+    needs="FIRARI",
+    unless="HAIN TAKVIYE",
+)
+_S.wrong("Bir turda birden çok cephe ilan edilebilir.", "birden-cok-ilan", "ENCOK * CEPHE ~ ILAN")

@@ -85,10 +85,11 @@ STATEMENTS = Statements(
         "ELIT_BIRLIK": ("elit birlikler", "elit birlik", "elite troops"),
         "ELIT_FILO": ("elit filolar", "elit filo", "elite squadrons"),
         "ROZET": ("rozet",),
-        "MINYATUR": ("minyatür", "figür"),
+        "MINYATUR": ("minyatür", "figür", "minyatürlük", "figürlük"),
         "HEX": ("hex", "altıgen", "kare"),
         "BITISIK": ("bitişik", "komşu hex", "yandaki hex", "bitişik hex", "yan hex"),
-        "UZAK": ("uzaklık", "mesafe", "öte", "ötedeki", "uzaktaki", "menzil", "uzak"),
+        "UZAK": ("uzaklık", "mesafe", "öte", "ötedeki", "uzaktaki", "uzak"),
+        "MENZIL": ("menzil",),
         "ZAR": ("zar", "saldırı zarı"),
         "MADALYA": ("madalya", "zafer madalyası"),
         "STANT": ("madalya standı", "stant", "stand"),
@@ -125,7 +126,8 @@ STATEMENTS = Statements(
         "EMIR": ("emir",),
         "KEZ": ("kez", "kere", "defa", "sefer"),
         "EL": ("el", "elinde"),
-        "SEMBOL": ("sembol", "simge", "ikon", "yüz"),
+        "SEMBOL": ("sembol", "simge", "ikon"),
+        "YUZ": ("yüz", "yüzey"),
         "HAREKET": (
             "hareket et-",
             "yürü-",
@@ -173,7 +175,10 @@ STATEMENTS = Statements(
         "BOL": ("böl-", "bölün-", "ayır-", "bölüştür-", "dağıt-"),
         "HEDEF": ("hedef",),
         "FARKLI": ("farklı", "ayrı", "birden çok", "birden fazla"),
-        "IKI_BIRIM": ("iki birim", "birden çok birim", "birden fazla birim"),
+        "IKI_BIRIM": (
+            *("iki birim", "birden çok birim", "birden fazla birim", "iki dost birim"),
+            "iki farklı birim",
+        ),
         "AYNI": ("aynı",),
         "BIRLES": ("birleş-", "birleştir-", "toplan-"),
         "BULUN": ("bulun-", "dur-", "ol-"),
@@ -200,6 +205,8 @@ STATEMENTS = Statements(
         "YARMA": ("yarma", "breakthrough"),
         "YENIDEN": ("yeniden at-", "yeniden atıl-", "tekrar at-"),
         "BONUS": ("bonus", "+1 hareket"),
+        "TOPLAM": ("toplam", "toplamda"),
+        "CEKILEMEYEN": ("çekilemeyen", "geri çekilemeyen"),
         "KUTU": ("kutu", "kutuda", "kutudaki kart"),
         "HEPSI": ("tamamen", "tüm", "bütün"),
         "OYNA": ("oyna-",),
@@ -210,7 +217,7 @@ STATEMENTS = Statements(
         "UC": ("uçtaki hex", "uçtaki"),
         "YAN": ("yan", "tek taraf", "bir yan"),
         "SALDIRAN": ("saldıran", "saldırgan"),
-        "ULAS": ("ulaş-",),
+        "ULAS": ("ulaş-", "topla-"),
         "CEZA": ("ceza",),
         "IKINCI": ("ikinci",),
         "FILO": ("deploy the fleet",),
@@ -230,7 +237,7 @@ _S = STATEMENTS
 
 # --- What is in the box, and the board --------------------------------------------------------
 
-_S.value("cards.standard", "# STANDART", "# KOMUT", unless="TUR OYNA")
+_S.value("cards.standard", "# STANDART", "# KOMUT", unless="TUR")
 _S.value(
     "cards.leader_total",
     "# LIDER_KART",
@@ -247,6 +254,7 @@ _S.value(
     needs="LIDER|LIDER_KART DESTE",
     unless="DAGIT STANDART SENARYO",
 )
+_S.value("cards.leader", "HER LIDER # LIDER_KART|KART", unless="TAKIM")
 _S.value("cards.support", "# DESTEK", "DESTEK ~ # KART")
 _S.value("cards.total", "KART ~ # !HEX", "# KART ~ VAR", needs="KUTU KART")
 _S.value("components.miniatures", "# MINYATUR", needs="KUTU", unless="ATAT SNOWSPEEDER BIRIM")
@@ -259,10 +267,18 @@ _S.value("components.terrain", "# KARO")
 _S.value("components.structures", "# PARCA", needs="YAPI", unless="KART TUTUCU")
 _S.value("board.columns", "# HEX? GENIS", "ENINE #", unless="TAKIM")
 _S.value("board.rows", "# HEX? DERIN", "BOYUNA #")
+_S.number(
+    "Tahta 10 × 7 hextir.",
+    "savas-alani",
+    (VALUES["board.columns"][1], VALUES["board.rows"][1]),
+    "## HEX",
+    also=((15, 9),),
+)
 _S.value("board.sections", "# BOLUM AYRIL")
 _S.value("board.lines", "# CIZGI")
 _S.value("turn.steps", "# ADIM", needs="TUR", unless="CEKIL")
 _S.value("dice.symbols", "# SEMBOL", needs="ZAR", unless="CEKIL HER ISABET")
+_S.value("dice.faces", "# YUZ", needs="ZAR", unless="CEKIL HER ISABET HEX")
 _S.number(
     "El, senaryoya göre 3 ile 5 kart arasındadır.",
     "hazirlik-kartlar",
@@ -270,7 +286,7 @@ _S.number(
     "EL ~ # KART",
     "# ~ ARASI",
     needs="SENARYO EL",
-    unless="TAKIM YARI",
+    unless="TAKIM YARI ENAZ ENCOK",
     also=((3, 4, 5),),
 )
 _S.value("team.cards", "# ~ KART DAGIT", needs="TAKIM DAGIT")
@@ -316,6 +332,21 @@ _S.table(
     confidence=0.95,
 )
 
+_S.table(
+    "Menzil, saldırı değerindeki sayıların sayısıdır.",
+    "menzil-ve-zar",
+    {tag: len(dice) for tag, dice in _DICE.items()},
+    "MENZIL # HEX",
+    "# HEX MENZIL",
+    also={tag: [len(dice[0])] for tag, dice in _OPTION_DICE.items()},
+)
+_S.table(
+    "Her uzaklığa aynı zarı atan birim AT-AT'dir: 3 zar.",
+    "menzil-ve-zar",
+    {"ATAT": UNITS["atat"].dice[0]},
+    "HER UZAK|MENZIL # ZAR",
+)
+
 
 @_S.check(
     "Saldırı değerinde ilk sayı 1 hex, ikincisi 2 hex, üçüncüsü 3 hex içindir.",
@@ -345,7 +376,7 @@ def _distances(terms: Iterable[Term]) -> dict[int, int]:
             break
         if term.tag == "BITISIK":
             away = (1,)
-        elif term.tag == NUMBER and after in ("HEX", "UZAK"):
+        elif term.tag == NUMBER and after in ("HEX", "UZAK", "MENZIL"):
             away = term.values
         elif term.tag == NUMBER and away and len(term.values) == 1:
             found |= {d: term.values[0] or 0 for d in away if d is not None}
@@ -419,6 +450,15 @@ for _tag, _kind in _UNITS.items():
         conditional=True,
     )
     _ignores = _unit.ignores_retreat
+    _S.claim(
+        f"{_unit.name} geri {'çekilmez' if _ignores else 'çekilir'}.",
+        "cekilmeyi-yok-sayma",
+        not _ignores,
+        "CEKIL-",
+        needs=_tag,
+        unless="SIPER ARAZI YOKSAY UY CEKILEMEYEN " + _others(_tag),
+        confidence=0.75,
+    )
     for _verb, _holds in (("YOKSAY", _ignores), ("UY", not _ignores)):
         _S.claim(
             f"{_unit.name} geri çekilmeyi {'yok sayar' if _ignores else 'yok saymaz'}.",
@@ -428,6 +468,23 @@ for _tag, _kind in _UNITS.items():
             needs=f"{_tag} CEKIL",
             unless="SIPER ARAZI " + _others(_tag),
         )
+_S.table(
+    "Yok edilen birim 1 madalya getirir.",
+    "birim-madalyasi",
+    {tag: UNITS[kind].medal for tag, kind in _UNITS.items() if UNITS[kind].medal},
+    "# MADALYA",
+    needs="YOKET",
+    unless="OZEL_SENARYO TOPLAM DROID TOPCU ORNEK",
+)
+_S.number(
+    "Elit Birlikler 2 hexe kadar yürüyüp saldırabilir.",
+    "elit-birlikler",
+    UNITS["snowtrooper"].move,
+    "# HEX HAREKET",
+    needs="ELIT_BIRLIK",
+    unless="CEKIL KART ORNEK",
+    also=((0, 1, 2), (1, 2)),
+)
 _S.claim(
     "Keşif droidini ya da Asi topçusunu yok etmek madalya getirmez.",
     "madalyasiz-birimler",
@@ -464,7 +521,7 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         for before in reversed(terms[:place]):
             if before.tag in _FACES:
                 faces.append(before)
-            elif before.tag not in ("YALNIZ", "SEMBOL", "_"):
+            elif before.tag not in ("YALNIZ", "SEMBOL", "YUZ", "_"):
                 break
         if term.tag == "VUR" and place + 1 < len(terms) and not faces:
             continue
@@ -506,8 +563,8 @@ _S.value(
 _S.value("turn.cards", "# KOMUT", "# KART OYNA", needs="TUR", unless="DESTE STANDART LIDER TAKIM")
 _S.value("turn.draws", "# KART CEK", needs="TUR|DESTE", unless="FILO TAKIM SENARYO EL HER")
 _S.value("badge.per_unit", "# ROZET", needs="BIRIM", unless="ORNEK")
-_S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL", unless="ORNEK")
-_S.value("retreat.blocked_loss", "# MINYATUR", needs="CEKIL KAYBET", unless="ORNEK KALDIR")
+_S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL|YUZ", unless="ORNEK")
+_S.value("retreat.blocked_loss", "# MINYATUR", needs="CEKIL|CEKILEMEYEN KAYBET", unless="ORNEK KALDIR")
 _S.value("retreat.trench_ignored", "# CEKIL", needs="SIPER YOKSAY", unless="ORNEK EGER")
 _S.value(
     "badge.scout_dice", "# ZAR", "# FAZLA ZAR", "# ? ZAR", needs="IZCI FAZLA", unless="ORNEK EKSIK"
@@ -549,6 +606,8 @@ def _(clause: Clause) -> Iterator[Contradiction]:
     for place, term in enumerate(clause.terms):
         if term.tag in ("ARAC", "DIGER", "PIYADE", "SNOWSPEEDER", "ATAT"):
             kind = term.tag
+        elif term.tag == "HARIC" and kind:
+            kind = "DIGER"
         if term.tag != NUMBER:
             continue
         after = [t.tag for t in clause.terms[place + 1 : place + 5]]
@@ -575,6 +634,14 @@ for _tag, _kind in _TERRAIN.items():
         + " ".join(t for t in (*_TERRAIN, "YAPI") if t != _tag),
     )
     if TERRAIN[_kind].stops:
+        _S.claim(
+            f"{TERRAIN[_kind].name}: giren birim durur.",
+            "durduran-arazi",
+            True,
+            "DUR",
+            needs=f"{_tag} BIRIM|HAREKET|GIREN|GIR",
+            unless="CEKIL YARMA ORNEK HARIC UCAN SNOWSPEEDER SIPER SIRT HEDEF",
+        )
         _S.claim(
             f"{TERRAIN[_kind].name}: giren birim o tur saldıramaz.",
             "durduran-arazi",
@@ -688,7 +755,7 @@ _S.claim(
     "Geçici hedefin madalyası hex boşalınca gider.",
     "gecici-hedef",
     False,
-    "TUTULUR|KAL",
+    "TUTULUR|KAL|KORUN",
     needs="GECICI AYRIL",
     conditional=True,
     confidence=0.6,
@@ -716,3 +783,65 @@ _S.wrong(
     needs="STANT MINYATUR|BIRIM",
 )
 _S.verdict("team.whisper", "FISILDA|SERBEST", needs="FISILDA")
+_S.claim(
+    "Sipere giren birim aynı tur saldırabilir.",
+    "siper",
+    True,
+    "SALDIR",
+    needs="SIPER GIREN|GIR",
+    unless="KAYA BINA HAREKET YARMA",
+)
+_S.claim(
+    "Buz çatlağına yalnız uçan birim girebilir.",
+    "buz-catlagi",
+    TERRAIN["crevasse"].ground,
+    "GIR|GEC",
+    needs="CATLAK HEPSI|HER BIRIM",
+    unless="UCAN SNOWSPEEDER HARIC",
+)
+_S.claim("Siper aracı korumaz.", "siper", False, "KORUN", needs="SIPER ARAC")
+_S.claim(
+    "Kayıplar atılan zarı azaltmaz.",
+    "kayip-gucu-dusurmez",
+    False,
+    "AT",
+    needs="MINYATUR|KAYIP KAYBET|KAYIP EKSIK ZAR",
+    unless="SIRT KAYA BINA SIPER ARAZI",
+)
+_S.claim(
+    "Bir birim turda bir kez hareket eder ve bir kez saldırır.",
+    "saldiri",
+    False,
+    "SALDIR|HAREKET",
+    needs="BIRIM TUR",
+    where="FARKLI KEZ SALDIR|HAREKET",
+)
+_S.claim(
+    "Piyade yüzü araca, araç yüzü piyadeye isabet etmez.",
+    "isabet",
+    False,
+    "ISABET|VUR",
+    where="PIYADE SEMBOL|YUZ ARAC ISABET|VUR",
+)
+_S.claim(
+    "Piyade yüzü araca, araç yüzü piyadeye isabet etmez.",
+    "isabet",
+    False,
+    "ISABET|VUR",
+    where="ARAC SEMBOL|YUZ PIYADE ISABET|VUR",
+)
+_S.claim(
+    "Destenin bitmesi oyunu bitirmez; ıskarta karılır.",
+    "deste-bitince",
+    False,
+    "KAYBET",
+    needs="DESTE OYUN BIT",
+    conditional=True,
+)
+_S.wrong(
+    "Siperdeki piyade bir geri çekilmeyi yok sayabilir.",
+    "siper",
+    "HEPSI CEKIL YOKSAY",
+    needs="SIPER PIYADE",
+)
+_S.verdict("turn.move_required", "ZORUNLU", needs="BIRIM", where="HAREKET ZORUNLU")
