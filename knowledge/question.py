@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
+from itertools import combinations, product
 
 from knowledge import turkish
 from knowledge.glossary import concepts
@@ -117,7 +118,9 @@ def tagged(question: str, game: str) -> Asked:
     for token in turkish.tokens(text):
         covered = any(start < token.end and token.start < end for start, end, _ in found)
         if not covered and token.joined not in turkish.FUNCTION_WORDS:
-            found.append((token.start, token.end, Word("?", token.text)))
+            word = _with_vowels(token.joined, game) or Word("?", token.text)
+            if word.tag:
+                found.append((token.start, token.end, word))
     found.sort(key=lambda item: item[0])
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
@@ -130,6 +133,50 @@ def read(asked: Asked, game: str) -> Reading | None:
     for intent in declared.intents:
         if intent.fits(asked, declared.always) and (check := intent.build(asked)) is not None:
             return Reading(game, intent.name, intent.about, check)
+    return None
+
+
+_MISSING = re.compile(r"(?<=[^aeiou])(?=[^aeiou])|(?<=[^aeiou][^aeiou])$")
+_MOST_PLACES = 6  # where vowels may be missing; more means that it is no Turkish word
+
+
+@lru_cache(maxsize=4096)
+def _with_vowels(key: str, game: str) -> Word | None:
+    """An unknown word read with one or two vowels more: `oynmak`, `krtla`, `yaplır`.
+
+    A word whose tag is empty carries grammar only. None when nothing or more than one thing fits.
+    """
+    places = [match.start() for match in _MISSING.finditer(key)]
+    declared = questions_of(game)
+    light = declared.always if declared else frozenset()
+    if not key.isalpha() or len(key) < 3 or not 0 < len(places) <= _MOST_PLACES:
+        return None
+    for missing in (1, 2):
+        readings = {
+            (word.tag, word.name) if word.tag not in light else ("", ""): word
+            for chosen in combinations(places, missing)
+            for vowels in product("aeiu", repeat=missing)
+            if (word := _exact(_inserted(key, chosen, vowels), game)) is not None
+        }
+        if readings:
+            return next(iter(readings.values())) if len(readings) == 1 else None
+    return None
+
+
+def _inserted(key: str, places: tuple[int, ...], vowels: tuple[str, ...]) -> str:
+    for place, vowel in reversed(list(zip(places, vowels, strict=True))):
+        key = key[:place] + vowel + key[place:]
+    return key
+
+
+def _exact(key: str, game: str) -> Word | None:
+    """The word that a spelling stands for without any error."""
+    if key in turkish.FUNCTION_WORDS:
+        return Word("", key)
+    for match in _finder(game).find(key):
+        if match.start == 0 and match.end == len(key) and not match.typos:
+            tag, _, name = match.name.partition(":")
+            return Word(tag, key, match.suffix, name)
     return None
 
 

@@ -1,0 +1,658 @@
+"""Questions on operations: coups, realignment rolls and placing influence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import PLAYER_TR, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
+from referee.twilight_struggle.effects import BANS, EFFECTS
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    SIDES,
+    Stake,
+    defcon,
+    doer,
+    in_force,
+    inside,
+    names,
+    numbers,
+    sides_clash,
+    stakes,
+    to,
+)
+from referee.twilight_struggle.rules.book import DEFCON_REGIONS
+from referee.twilight_struggle.state import Phase, State
+
+_EXAMPLES = {  # a country for a question that names only a region
+    "europe": "italy",
+    "western_europe": "italy",
+    "eastern_europe": "hungary",
+    "asia": "thailand",
+    "southeast_asia": "vietnam",
+    "middle_east": "egypt",
+    "africa": "kenya",
+    "central_america": "honduras",
+    "south_america": "peru",
+}
+_ANYWHERE, _ANY_BATTLEGROUND, _CLOSED_EXAMPLE = "kenya", "nigeria", "africa"
+_CLOSABLE = frozenset(region for closed in DEFCON_REGIONS.values() for region in closed)
+# Events that give a coup of their own, and where it may be made.
+_FREE = {
+    "tear_down_this_wall": (US, ("europe",), True),
+    "junta": (None, ("central_america", "south_america"), True),
+    "che": (
+        USSR,
+        tuple(
+            c.id
+            for region in ("central_america", "south_america", "africa")
+            for c in IN_REGION[region]
+            if not c.battleground
+        ),
+        False,
+    ),
+}
+_FACTS = (
+    "ULKE BOLGE DEFCON DUZEY # LIK RAKIP BEN ABD SSCB NUFUZ KONTROL KOMSU AD YURURLUK OYNA SONRA "
+    "HIC EL YOK DEGIL YALNIZ OLAY AT KAL HEMEN ERA CEK BG NONBG OPS PUAN"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a question speaks of: a country, which is only an example when none was named."""
+
+    country: str
+    region: str | None
+    named: bool
+
+    @property
+    def dative(self) -> str:
+        return to(self.country) if self.named else to(self.region) if self.region else "bu ülkeye"
+
+    @property
+    def locative(self) -> str:
+        if self.named:
+            return inside(self.country)
+        return inside(self.region) if self.region else "bu ülkede"
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        return () if self.named else (f"Örnek ülke: {COUNTRIES[self.country].name}.",)
+
+
+def place_of(q: Asked) -> Place | None:
+    """The country that a question speaks of, None when it speaks of several."""
+    countries, regions = names(q, "ULKE"), names(q, "BOLGE")
+    if len(countries) > 1 or len(regions) > 1:
+        return None
+    region = regions[0] if regions else None
+    if countries:
+        return Place(countries[0], region, named=True)
+    if region:
+        return Place(_EXAMPLES[region], region, named=False)
+    return Place(_ANY_BATTLEGROUND if q.has("BG") else _ANYWHERE, None, named=False)
+
+
+def controllers(q: Asked, player: int) -> list[int]:
+    """Who is said to control the country spoken of."""
+    found = []
+    for place, word in enumerate(q.words):
+        held = word.tag == "EL" and "ki" in word.suffix
+        if word.tag != "KONTROL" and not held:
+            continue
+        for owner in reversed(q.words[max(0, place - 2) : place]):
+            if owner.tag in SIDES:
+                found.append(SIDES[owner.tag])
+                break
+            if owner.tag in ("RAKIP", "BEN"):
+                found.append(1 - player if owner.tag == "RAKIP" else player)
+                break
+    return found
+
+
+def _whose(stake: Stake, player: int) -> int | None:
+    """The player whose influence a stake speaks of, None when it isn't said."""
+    if stake.owner in SIDES:
+        return SIDES[stake.owner]
+    return {"RAKIP": 1 - player, "BEN": player}.get(stake.owner or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Forces:
+    """The effects in force that a question names: keys, the side they bind, and what was told."""
+
+    keys: tuple[str, ...]
+    binds: int | None
+    told: tuple[str, ...]
+
+
+def forces(q: Asked, asker: int | None, *, apart: tuple[str, ...] = ()) -> Forces | None:
+    """The effects that the question says are in force, None when one can't be placed."""
+    keys: list[str] = []
+    binds: int | None = None
+    told: list[str] = []
+    for card, happened in in_force(q).items():
+        if card in apart:
+            continue
+        if card == "chernobyl":
+            regions = names(q, "BOLGE") or [COUNTRIES[c].region for c in names(q, "ULKE")]
+            key, binds = f"chernobyl.{regions[0] if regions else _CLOSED_EXAMPLE}", USSR
+            if key not in EFFECTS:
+                return None
+        elif card in ("cuban_missile_crisis", "red_scare_purge"):
+            key = f"{card}.{'us' if asker in (None, US) else 'ussr'}"
+        elif card in EFFECTS:
+            key = card
+            binds = next((ban.player for ban in BANS if ban.effect == card), binds)
+        else:
+            return None
+        told.append(f"{EFFECTS[key].name}: {'yürürlükte' if happened else 'oynanmadı'}.")
+        if happened:
+            keys.append(key)
+    return Forces(tuple(keys), binds, tuple(told))
+
+
+# --- Coups and realignment rolls ----------------------------------------------------------------
+
+
+@QUESTIONS.intent(
+    "tek-kullanim",
+    "may why_not",
+    "NUFUZ|HIZALAMA|UZAY|DARBE HEM|AYNI|KAL|#|LIK",
+    "KOY NUFUZ HIZALAMA DARBE OPS PUAN YATIR AT SONRA KAL YALNIZ BASKA ULKE BOLGE # LIK BEN "
+    "KOY ZAR OYNA ONCE DAHA",
+    about="operasyon.tur",
+)
+def _(q: Asked) -> Check | None:
+    """May the points of one card be divided between two uses?"""
+    uses = [q.has("NUFUZ") and q.has("KOY"), q.has("HIZALAMA"), q.has("DARBE")]
+    if sum(uses) < 2 or len(names(q, "ULKE")) > 1:
+        return None
+    if uses[0] and not q.has("HEM", "AYNI", "KAL"):
+        return None
+    place = place_of(q)
+    if place is None:
+        return None
+    rolled = not uses[0]
+    player, rival = US, USSR
+    country = place.country
+    task: dict[str, Any] = {
+        "uses": ("realign",) if rolled else ("influence",),
+        "spent": 1,
+        "points": 4,
+        "done": (country,) if rolled else (),
+    }
+    coup = q.has("DARBE")
+    state = at.operating(q, player, task=task, defcon=5, board=at.board(None, {country: 1}))
+    first = "yeniden hizalama" if rolled else "nüfuz yerleştirme"
+    then = "darbe" if coup else "yeniden hizalama"
+    return Check(
+        state,
+        act.Coup(player, country) if coup else act.Realign(player, country),
+        f"Bir kartın puanlarıyla hem {first} hem {then} yapmak istiyorsun.",
+        f"aynı kartın puanlarıyla hem {first} hem {then} yapabilirsin",
+        f"bir kartın bütün puanları tek kullanıma gider; {first} ile {then} aynı karta sığmaz",
+        (at.YOUR_TURN, "Tasarımcı kuralları kapalı."),
+    )
+
+
+@QUESTIONS.intent(
+    "hizalama-tekrar",
+    "may must why_not",
+    "HIZALAMA AYNI|IKINCI|BASKA",
+    "SEC IKINCI AYNI OYNA AT ZAR ULKE # KART",
+    about="operasyon.tur hizalama.hedef",
+)
+def _(q: Asked) -> Check | None:
+    """May the same country be rolled against again with the same card?"""
+    if not (q.has("AYNI") and q.has("IKINCI")) or "must" in q.kinds:
+        return None
+    place = place_of(q)
+    if place is None:
+        return None
+    country = place.country
+    task = {"uses": ("realign",), "spent": 1, "points": 3, "done": (country,)}
+    return Check(
+        at.operating(q, US, task=task, defcon=5, board=at.board(None, {country: 2})),
+        act.Realign(US, country),
+        "Aynı kartın puanlarıyla aynı ülkeye yeniden hizalama zarı atmak istiyorsun.",
+        "aynı ülkeyi aynı kartla birkaç kez hedefleyebilirsin; her zar 1 puandır",
+        "aynı ülkeyi yeniden hedefleyemezsin",
+        (at.YOUR_TURN, "Hedefte rakibin nüfuzu kaldı.", "DEFCON hedef bölgeyi kapatmıyor."),
+    )
+
+
+@QUESTIONS.intent(
+    "mansette-operasyon",
+    "may why_not",
+    "MANSET DARBE|HIZALAMA|NUFUZ|OPS",
+    "KOY OPS PUAN LIK # OYNA BEN ULKE BOLGE",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May a headline's points be used for operations?"""
+    if q.has("NUFUZ") and not q.has("KOY"):
+        return None
+    state = State.partial(
+        phase=Phase.HEADLINE,
+        phasing=USSR,
+        tasks=(),
+        effects=at.effects(),
+        options=at.options(q),
+        board=at.board(),
+        sides=at.sides(USSR, {"headline": None, "space": 0}, {"headline": None, "space": 0}),
+    )
+    return Check(
+        state,
+        act.Coup(USSR, _ANYWHERE),
+        "Manşete koyduğun kartın operasyon puanını kullanmak istiyorsun.",
+        "manşetteki kartın operasyon puanını kullanabilirsin",
+        "manşetteki kart operasyon puanı vermez",
+        ("Kartın olayı operasyon yaptırmıyor.",),
+    )
+
+
+@QUESTIONS.intent(
+    "darbe-hizalama",
+    "may must why_not",
+    "DARBE|HIZALAMA",
+    _FACTS + " DARBE HIZALAMA BEDAVA SEC KALAN OPS BOLGEY OYNA UZAY",
+    about="defcon.bolge darbe.hedef hizalama.hedef operasyon.yasak operasyon.yer",
+)
+def _(q: Asked) -> Check | None:
+    """May I attempt a coup or a realignment roll there?"""
+    level, place, asker = defcon(q), place_of(q), doer(q)
+    if place is None or sides_clash(q) or (q.has("DEFCON") and level is None):
+        return None
+    if level is not None and not 2 <= level <= 5:
+        return None
+    if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or q.has("NONBG") and place.named:
+        return None
+    given = [card for card in in_force(q) if card in _FREE]
+    found = forces(q, asker, apart=tuple(given))
+    if found is None or len(given) > 1 or (given and not in_force(q)[given[0]]):
+        return None
+    realign = q.has("HIZALAMA") and not q.has("DARBE")
+    if "cuban_missile_crisis" in in_force(q) and not realign:
+        return None  # allowed, but it loses the game: no plain yes or no
+    owner, where, free = _FREE[given[0]] if given else (None, (), False)
+    free = free or (q.has("BEDAVA") and not given)
+    if realign and given == ["che"]:
+        return None
+    player = asker if asker is not None else owner if owner is not None else found.binds
+    player = US if player is None else player
+    if owner not in (None, player):
+        return None
+    about = [s for s in stakes(q)]
+    if len({n for n in numbers(q)} - {s.count for s in about}) > 0 or q.has("LIK"):
+        return None
+    if not (level is not None or place.named or place.region or about or found.told or given):
+        return None
+    region = COUNTRIES[place.country].region
+    known: dict[str, Any] = {}
+    assumed: list[str] = list(place.assumed)
+    if level is not None:
+        known["defcon"] = level
+    elif region not in _CLOSABLE:
+        known["defcon"] = 5
+    elif found.told or about or given or "must" in q.kinds:
+        known["defcon"] = 5
+        assumed.append("DEFCON bu bölgeyi kapatmıyor.")
+    if asker is None and found.binds is not None:
+        assumed.append(f"{PLAYER_TR[found.binds]} tarafındasın; olay bu tarafı sınırlar.")
+    rival_count: int | None = None
+    own_none = False
+    for stake in about:
+        whose = _whose(stake, player)
+        if whose is None:
+            return None
+        if whose == player:
+            own_none = own_none or stake.count == 0
+        elif not stake.near:
+            rival_count = 1 if stake.count is None else stake.count
+    must_own = "must" in q.kinds and any(
+        _whose(s, player) == player and s.count != 0 for s in about
+    )
+    must_rival = "must" in q.kinds and any(
+        _whose(s, player) == 1 - player and s.count != 0 for s in about
+    )
+    if "must" in q.kinds and not (must_own or must_rival) and "may" not in q.kinds:
+        return None
+    if must_rival:
+        rival_count = 0
+    if rival_count is None:
+        rival_count = 1
+        assumed.append(at.RIVAL_THERE)
+    held = controllers(q, player)
+    control: dict[str, int | None] = {place.country: held[0]} if held else {}
+    if len(set(held)) > 1:
+        return None
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[1 - player][place.country] = rival_count
+    if not found.keys:
+        assumed.append("Hedefi koruyan bir olay yürürlükte değil.")
+    state = at.operating(
+        q,
+        player,
+        task={"free": free, "where": where, "uses": ("realign",) if realign else ("coup",)},
+        on=at.effects(*found.keys),
+        board=at.board(counts[0], counts[1], control),
+        **known,
+    )
+    subject = act.Realign(player, place.country) if realign else act.Coup(player, place.country)
+    told = [f"DEFCON {level}." if level else "", *found.told]
+    if must_own:
+        told.append("Orada nüfuzun yok.")
+    elif about and rival_count == 0:
+        told.append("Orada rakibin nüfuzu yok.")
+    elif own_none:
+        told.append("Orada kendi nüfuzun yok.")
+    what = "yeniden hizalama" if realign else "bedava darbe" if free and not given else "darbe"
+    yes, no = _may_words(q, place, realign, what, asker, level, must_own, must_rival)
+    if _suicide(place, level, realign, found.keys):
+        yes += "; ama DEFCON 1'e iner ve hamledeki oyuncu oyunu kaybeder"
+    return Check(
+        state,
+        subject,
+        " ".join(filter(None, [f"Düşünülen: {place.locative} {what}.", *told])),
+        yes,
+        no,
+        (at.YOUR_TURN, *assumed),
+        must_own or must_rival,
+    )
+
+
+def _suicide(place: Place, level: int | None, realign: bool, on: tuple[str, ...]) -> bool:
+    """Whether the coup would lower DEFCON to 1."""
+    return (
+        level == 2
+        and not realign
+        and COUNTRIES[place.country].battleground
+        and "nuclear_subs" not in on
+    )
+
+
+def _may_words(
+    q: Asked,
+    place: Place,
+    realign: bool,
+    what: str,
+    asker: int | None,
+    level: int | None,
+    must_own: bool,
+    must_rival: bool,
+) -> tuple[str, str]:
+    """The first sentence of a yes and of a no."""
+    if must_own:
+        return (
+            f"{what} için hedefte ya da komşusunda kendi nüfuzun gerekmez",
+            f"{what} için hedefte kendi nüfuzun gerekir",
+        )
+    if must_rival:
+        return (
+            f"{what} için hedefte rakibin nüfuzu gerekmez",
+            f"{what} için hedefte rakibin en az 1 nüfuzu olmalı",
+        )
+    when = f"DEFCON {level} iken " if level else ""
+    where = place.locative if realign or not place.named else place.dative
+    if not place.named and not place.region and not level:
+        where = "böyle bir ülkede"
+    who = f"{PLAYER_TR[asker]} " if asker is not None and not q.has("BEN") else ""
+    can, cannot = ("yapabilir", "yapamaz") if who else ("yapabilirsin", "yapamazsın")
+    return f"{who}{when}{where} {what} {can}", f"{who}{when}{where} {what} {cannot}"
+
+
+# --- Placing influence --------------------------------------------------------------------------
+
+
+@QUESTIONS.intent(
+    "puan-birakma",
+    "may must",
+    "OPS|PUAN|NUFUZ YATIR|BOS BOS",
+    "OPS PUAN LIK # NUFUZ KOY OYNA BEN HEM",
+    about="operasyon.bitirme",
+)
+def _(q: Asked) -> Check | None:
+    """May some of the points be left unspent?"""
+    if q.has("ULKE", "BOLGE"):
+        return None
+    task = {"uses": ("influence",), "points": 4, "spent": 3}
+    return Check(
+        at.operating(q, US, task=task),
+        act.Done(US),
+        "Operasyon puanlarının bir kısmını harcayıp gerisini bırakmak istiyorsun.",
+        "puanların bir kısmını harcamadan bırakabilirsin"
+        if "must" not in q.kinds
+        else "bütün puanları harcaman gerekmez; en az birini kullanman yeter",
+        "puanların hepsini harcamalısın",
+        ("En az bir puanı kullandın.",),
+        "must" in q.kinds,
+    )
+
+
+@QUESTIONS.intent(
+    "nufuz",
+    "may why_not",
+    "NUFUZ KOY",
+    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN",
+    about="nufuz.yer nufuz.maliyet nufuz.engel olay.sinir",
+)
+def _(q: Asked) -> Check | None:
+    """May I place influence there?"""
+    level, place, asker = defcon(q), place_of(q), doer(q)
+    if place is None or sides_clash(q) or (q.has("DARBE", "HIZALAMA", "HEM", "BEDAVA")):
+        return None
+    if "china_card" in in_force(q):
+        return _with_china(q, place)
+    if q.has("OLAY"):
+        return _by_event(q, place) if not q.has("RAKIP", "AD") else None
+    if q.has("AYNI") and q.has("KOMSU"):
+        return _chained(q, asker)
+    found = forces(q, asker)
+    if found is None:
+        return None
+    player = asker if asker is not None else found.binds if found.binds is not None else US
+    own = [s for s in stakes(q) if _whose(s, player) == player]
+    held = controllers(q, player) or ([1 - player] if _his(q) else [])
+    none_near = any(s.count == 0 for s in own) or (q.has("KOMSU") and _denied_near(q))
+    if any(s.count for s in own) or (own and not none_near):
+        return _next_to_own(q, place, player, held)
+    if none_near:
+        return _out_of_reach(q, place, player, asker)
+    if held and held[0] == 1 - player:
+        return _under_rival(q, place, player)
+    if level is None and not found.told:
+        return None
+    if numbers(q) or q.has("LIK"):
+        return None
+    if level is not None and not 2 <= level <= 5:
+        return None
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[player][place.country] = 1
+    known = {"defcon": level} if level else {}
+    who = f"{PLAYER_TR[asker]} " if asker is not None and not q.has("BEN") else ""
+    can, cannot = ("koyabilir", "koyamaz") if who else ("koyabilirsin", "koyamazsın")
+    when = f"DEFCON {level} iken " if level else ""
+    where = place.dative if place.named or place.region else "bu ülkeye"
+    told = [f"DEFCON {level}." if level else "", *found.told]
+    return Check(
+        at.operating(
+            q,
+            player,
+            task={"points": 2, "uses": ("influence",)},
+            on=at.effects(*found.keys),
+            board=at.board(counts[0], counts[1], {place.country: None}),
+            **known,
+        ),
+        act.PlaceInfluence(player, (place.country,)),
+        " ".join(filter(None, [f"Düşünülen: {place.dative} operasyonla nüfuz.", *told])),
+        f"{who}{when}{where} nüfuz {can}"
+        + ("; DEFCON nüfuz yerleştirmeyi engellemez" if level else ""),
+        f"{who}{when}{where} operasyonla nüfuz {cannot}",
+        (at.YOUR_TURN, *place.assumed, at.REACHED, "Ülkeyi rakibin kontrol etmiyor."),
+    )
+
+
+def _his(q: Asked) -> bool:
+    """Whether the country is said to be the rival's without a verb ("orası adamın")."""
+    return any(w.tag == "RAKIP" and w.suffix in ("in", "inki", "inda") for w in q.words)
+
+
+def _denied_near(q: Asked) -> bool:
+    """Whether a country is said not to be adjacent (`komşu olmayan`)."""
+    for place, word in enumerate(q.words):
+        if word.tag == "KOMSU":
+            for later in q.words[place + 1 : place + 3]:
+                if later.tag in ("YOK", "DEGIL") or (later.tag == "OL" and later.negated):
+                    return True
+    return False
+
+
+def _with_china(q: Asked, place: Place) -> Check | None:
+    """Influence with the China Card outside Asia."""
+    if (
+        not (place.named or place.region)
+        or numbers(q)
+        or q.has("LIK", "KONTROL")
+        or list(stakes(q))
+    ):
+        return None
+    return Check(
+        at.operating(
+            q,
+            USSR,
+            task={"points": 4, "card": "china_card", "uses": ("influence",)},
+            board=at.board(None, {place.country: 1}, {place.country: None}),
+        ),
+        act.PlaceInfluence(USSR, (place.country,)),
+        f"Çin Kartı ile {place.dative} nüfuz koymak istiyorsun.",
+        f"Çin Kartı ile {place.dative} nüfuz koyabilirsin"
+        + ("" if COUNTRIES[place.country].region == "asia" else "; yalnız artı 1 puan verilmez"),
+        f"Çin Kartı ile {place.dative} nüfuz koyamazsın",
+        (at.YOUR_TURN, *place.assumed, at.REACHED, "Ülkeyi rakibin kontrol etmiyor."),
+    )
+
+
+def _by_event(q: Asked, place: Place) -> Check | None:
+    """Influence that an event places: no adjacency."""
+    if not q.has("KOMSU") or numbers(q):
+        return None
+    task = {"kind": "event", "card": "decolonization", "by": USSR, "stage": 0, "points": None}
+    everywhere = {country: 0 for country in COUNTRIES}
+    targets = ("angola", "kenya", "nigeria", "zaire")
+    return Check(
+        at.operating(q, USSR, task=task, board=at.board(everywhere, everywhere)),
+        act.ResolveEvent(USSR, "decolonization", tuple((c, 0, 1) for c in sorted(targets))),
+        "Bir olayın koydurduğu nüfuzu, nüfuzunun komşusu olmayan ülkelere koymak istiyorsun.",
+        "olayın koydurduğu nüfuz için komşuluk aranmaz",
+        "olayın koydurduğu nüfuzu oraya koyamazsın",
+        ("Örnek olay: Sömürgelerin Bağımsızlaşması.", "Kart metni başka bir sınır koymuyor."),
+    )
+
+
+def _chained(q: Asked, asker: int | None) -> Check | None:
+    """A marker placed this round opens no new country."""
+    if q.has("ULKE", "AD", "KONTROL", "#"):
+        return None
+    player = US if asker is None else asker
+    present = frozenset(["panama"])
+    started = (present, frozenset[str]()) if player == US else (frozenset[str](), present)
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[player] = {"panama": 1, "costa_rica": 1, "nicaragua": 0}
+    return Check(
+        at.operating(
+            q,
+            player,
+            task={"points": 3, "spent": 1, "uses": ("influence",)},
+            board=at.board(counts[0], counts[1], {"nicaragua": None}),
+        ).replace(started=started),
+        act.PlaceInfluence(player, ("nicaragua",)),
+        "Bu aksiyon turunda koyduğun nüfuzun komşusuna aynı kartla nüfuz koymak istiyorsun.",
+        "yeni koyduğun nüfuzun komşusuna da koyabilirsin",
+        "bu aksiyon turunda koyduğun nüfuz aynı kart için yeni komşu açmaz",
+        ("Örnek: Panama'da nüfuzun vardı, Kosta Rika'ya koydun, sıra Nikaragua'da.",),
+    )
+
+
+def _next_to_own(q: Asked, place: Place, player: int, held: list[int]) -> Check | None:
+    """A single own marker is enough for the neighbours, whoever controls its country."""
+    if not q.has("KOMSU") or q.has("AD") or place.named or len(numbers(q)) > 1:
+        return None
+    own, target = "panama", "colombia"
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[player] = {own: 1}
+    control: dict[str, int | None] = {target: None} | ({own: held[0]} if held else {})
+    return Check(
+        at.operating(
+            q,
+            player,
+            task={"points": 1, "uses": ("influence",)},
+            board=at.board(counts[0], counts[1], control),
+        ),
+        act.PlaceInfluence(player, (target,)),
+        "Nüfuzunun bulunduğu bir ülkenin komşusuna nüfuz koymak istiyorsun."
+        + (" O ülkeyi rakibin kontrol ediyor." if held else ""),
+        "tek nüfuzun bile komşularına nüfuz koymana yeter; kontrol aranmaz",
+        "komşusuna nüfuz koyamazsın",
+        ("Örnek: nüfuzun Panama'da, komşusu Kolombiya.", "Komşu ülkeyi rakibin kontrol etmiyor."),
+    )
+
+
+def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Check | None:
+    """No own influence there nor next to it: only the own superpower's neighbours are open."""
+    country = place.country
+    if asker is None and COUNTRIES[country].superpower is not None:
+        return None
+    near_said = place.named or q.has("KOMSU")
+    if not near_said or numbers(q) or q.has("LIK"):
+        return None
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[player] = {c: 0 for c in (country, *COUNTRIES[country].neighbours)}
+    who = f"{PLAYER_TR[player]} olarak " if asker is not None else ""
+    where = place.dative if place.named or place.region else "böyle bir ülkeye"
+    return Check(
+        at.operating(
+            q,
+            player,
+            task={"points": 2, "uses": ("influence",)},
+            board=at.board(counts[0], counts[1], {country: None}),
+        ),
+        act.PlaceInfluence(player, (country,)),
+        f"Orada ve komşularında nüfuzun yokken {where} nüfuz koymak istiyorsun.",
+        f"{who}{where} nüfuz koyabilirsin; kendi süper gücüne komşudur",
+        f"{who}{where} nüfuz koyamazsın",
+        (at.YOUR_TURN, *place.assumed, "Ülkeyi rakibin kontrol etmiyor."),
+    )
+
+
+def _under_rival(q: Asked, place: Place, player: int) -> Check | None:
+    """A marker in a country that the rival controls costs two points."""
+    points = [int(w.name) for w in q.all("LIK")] + numbers(q, "cardinal")
+    points = points or [1 for w in q.words if w.tag == "BIR" and q.has("OPS", "PUAN")]
+    if len(set(points)) > 1 or (points and not 1 <= points[0] <= 5):
+        return None
+    if points and not q.has("OPS", "PUAN", "LIK"):
+        return None
+    country = place.country if place.named else "egypt"
+    stability = COUNTRIES[country].stability
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[player] = {country: 1}
+    counts[1 - player] = {country: stability + 1}
+    task: dict[str, Any] = {"uses": ("influence",)} | ({"points": points[0]} if points else {})
+    have = f"{points[0]} puanla " if points else ""
+    where = place.dative if place.named else "rakibinin kontrol ettiği ülkeye"
+    return Check(
+        at.operating(q, player, task=task, board=at.board(counts[0], counts[1])),
+        act.PlaceInfluence(player, (country,)),
+        f"Rakibinin kontrol ettiği bir ülkeye {have}nüfuz koymak istiyorsun.",
+        f"{have}{where} nüfuz koyabilirsin; orada bir nüfuz 2 puandır",
+        f"{have}{where} nüfuz koyamazsın; orada bir nüfuz 2 puandır",
+        (at.YOUR_TURN, at.REACHED, f"Örnek ülke: {COUNTRIES[country].name}.")
+        if not place.named
+        else (at.YOUR_TURN, at.REACHED),
+    )

@@ -1,0 +1,150 @@
+"""The smallest positions that questions describe: only what was said and what is taken for granted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.asking import Asked
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
+from referee.twilight_struggle.state import (
+    USES,
+    Board,
+    Closed,
+    Open,
+    Phase,
+    Side,
+    State,
+    Task,
+    TwilightOptions,
+    influence_facts,
+)
+
+CALM = "Başka bir olay bunu etkilemiyor."
+YOUR_TURN = "Hamle sırası sende."
+IN_HAND = "Kart elinde."
+REACHED = "Ülkede ya da komşusunda nüfuzun var."
+RIVAL_THERE = "Hedef ülkede rakibin nüfuzu var."
+ERA_TURN = {"early": 2, "mid": 5, "late": 9}
+
+
+def options(q: Asked) -> TwilightOptions:
+    """The variants that the question names."""
+    return TwilightOptions(tournament=q.has("TURNUVA") and not q.denied("TURNUVA"))
+
+
+def effects(*keys: str) -> Closed:
+    """These effects are in force and no other."""
+    return Closed(dict.fromkeys(keys, True), "effects")
+
+
+def board(
+    us: dict[str, int] | None = None,
+    ussr: dict[str, int] | None = None,
+    control: dict[str, int | None] | None = None,
+) -> Board:
+    """A board of which only these counts and this control are known."""
+    return Board.partial(
+        "",
+        influence=(influence_facts(US, us or {}), influence_facts(USSR, ussr or {})),
+        control=Open(control or {}, "control"),
+    )
+
+
+def sides(
+    player: int, own: dict[str, Any] | None = None, rival: dict[str, Any] | None = None
+) -> Any:
+    """Both sides, of which only the given facts are known."""
+    facts = {player: own or {}, 1 - player: rival or {}}
+    return tuple(Side.partial(PLAYERS[p], **facts[p]) for p in (US, USSR))
+
+
+def operating(
+    q: Asked,
+    player: int,
+    *,
+    task: dict[str, Any] | None = None,
+    on: Closed | Open | None = None,
+    **known: Any,
+) -> State:
+    """A player is about to spend operations points; `task` gives facts of these points."""
+    operation = Task.partial(
+        "operation",
+        **{
+            "kind": "operations",
+            "player": player,
+            "card": "",
+            "uses": USES,
+            "where": (),
+            "free": False,
+            "spent": 0,
+            "done": (),
+            "optional": False,
+            **(task or {}),
+        },
+    )
+    facts = {"options": options(q), "board": board(), "sides": sides(player), **known}
+    return State.partial(
+        "",
+        phase=Phase.ACTION,
+        phasing=player,
+        tasks=(operation,),
+        started=None,
+        effects=effects() if on is None else on,
+        **facts,
+    )
+
+
+def playing(
+    q: Asked,
+    player: int,
+    hand: tuple[str, ...],
+    *,
+    on: Closed | Open | None = None,
+    own: dict[str, Any] | None = None,
+    rival: dict[str, Any] | None = None,
+    **known: Any,
+) -> State:
+    """A player is about to play his action round's card; the space race hasn't begun."""
+    era = max((ERA_TURN[CARDS[card].era] for card in hand if card != CHINA), default=2)
+    facts = {
+        "turn": era,
+        "round": 1,
+        "phase": Phase.ACTION,
+        "options": options(q),
+        "board": board(),
+        "china": 1 - player,
+        "china_up": True,
+        **known,
+    }
+    return State.partial(
+        "",
+        phasing=player,
+        tasks=(),
+        started=None,
+        effects=effects() if on is None else on,
+        sides=sides(
+            player,
+            {"hand": hand, "space": 0, "space_used": 0, "headline": None, **(own or {})},
+            {"space": 0, "space_used": 0, "headline": None, **(rival or {})},
+        ),
+        **facts,
+    )
+
+
+def some_card(side: int | None, ops: int) -> str:
+    """An early card with this value and side that no condition or effect complicates."""
+    plain = {
+        (US, 1): "truman_doctrine",
+        (US, 2): "independent_reds",
+        (US, 3): "duck_and_cover",
+        (US, 4): "marshall_plan",
+        (USSR, 1): "romanian_abdication",
+        (USSR, 2): "fidel",
+        (USSR, 3): "comecon",
+        (USSR, 4): "muslim_revolution",
+        (None, 1): "captured_nazi_scientist",
+        (None, 2): "olympic_games",
+        (None, 3): "arms_race",
+        (None, 4): "nuclear_test_ban",
+    }
+    return plain[side, ops]

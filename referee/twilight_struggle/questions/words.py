@@ -1,0 +1,217 @@
+"""The words of a question about Twilight Struggle, and the facts that they state.
+
+The asker plays one side; questions that don't say which leave it open, and what is asked is then
+taken for the side that it concerns. Names of countries, cards and terms lie in `data/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.asking import Asked, Questions, Word
+from referee.twilight_struggle.cards import CARDS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, read_table
+from referee.twilight_struggle.effects import EFFECTS
+
+PLACES_TABLE = {row["id"]: row for row in read_table("places")}
+CARD_FORMS = {row["id"]: row["forms"] for row in read_table("card_forms")}
+
+
+def _forms(*texts: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(form for text in texts for form in text.split("|") if form))
+
+
+def _lexicon() -> dict[str, tuple[str, ...]]:
+    """Tags and their forms: terms, countries, regions and cards, in Turkish and English."""
+    tags = {row["tag"]: _forms(row["forms"]) for row in read_table("lexicon")}
+    for c in COUNTRIES.values():
+        tags[f"ULKE:{c.id}"] = _forms(c.name, c.name_en, PLACES_TABLE[c.id]["forms"])
+    for region, name in REGION_TR.items():
+        tags[f"BOLGE:{region}"] = _forms(name, PLACES_TABLE[region]["forms"])
+    for card in CARDS.values():
+        tags[f"AD:{card.id}"] = _forms(card.name, card.name_en, CARD_FORMS.get(card.id, ""))
+    return tags
+
+
+QUESTIONS = Questions(
+    prefix="twilight_struggle",
+    lexicon=_lexicon(),
+    always=frozenset(["DOLGU", "OL", "KART", "BIR", "VAR"]),
+)
+
+SIDES = {"ABD": US, "SSCB": USSR}
+DENIALS = ("YOK", "DEGIL")
+
+
+def to(place: str) -> str:
+    """A country or region in the dative: `Vietnam'a`."""
+    return PLACES_TABLE[place]["dative"]
+
+
+def inside(place: str) -> str:
+    """A country or region in the locative: `Vietnam'da`."""
+    return PLACES_TABLE[place]["locative"]
+
+
+def numbers(q: Asked, *kinds: str) -> list[int]:
+    """The numbers of a question that are not a DEFCON level, of these kinds (all by default)."""
+    level = _defcon_place(q)
+    return [
+        word.value
+        for place, word in enumerate(q.words)
+        if word.tag == "#"
+        and place != level
+        and word.value is not None
+        and (not kinds or word.kind in kinds)
+    ]
+
+
+def _defcon_place(q: Asked) -> int | None:
+    """Where the number of the DEFCON level stands."""
+    for place, word in enumerate(q.words):
+        if word.tag != "DEFCON":
+            continue
+        for step in (place + 1, place + 2):
+            if step < len(q.words) and q.words[step].tag == "#":
+                return step
+            if step < len(q.words) and q.words[step].tag not in ("DUZEY", "DOLGU"):
+                break
+        if place and q.words[place - 1].tag == "#":
+            return place - 1
+    return None
+
+
+def defcon(q: Asked) -> int | None:
+    """The DEFCON level that the question states."""
+    place = _defcon_place(q)
+    return None if place is None else q.words[place].value
+
+
+def doer(q: Asked) -> int | None:
+    """The side that acts, where the question names one: not the one that only owns something."""
+    acting = [
+        SIDES[word.tag]
+        for place, word in enumerate(q.words)
+        if word.tag in SIDES and not _owns(q, place)
+    ]
+    return acting[0] if acting and len(set(acting)) == 1 else None
+
+
+def _owns(q: Asked, place: int) -> bool:
+    """Whether a side's name is only the owner of what follows (`ABD kontrolündeki`)."""
+    after = q.words[place + 1] if place + 1 < len(q.words) else None
+    if after is None:
+        return False
+    if after.tag in ("KONTROL", "NUFUZ"):
+        return not after.text[:1].isupper()
+    return after.tag == "EL" and "ki" in after.suffix
+
+
+def sides_clash(q: Asked) -> bool:
+    """Whether both sides are said to act: then it is open who asks."""
+    acting = {
+        SIDES[word.tag]
+        for place, word in enumerate(q.words)
+        if word.tag in SIDES and not _owns(q, place)
+    }
+    return len(acting) > 1
+
+
+def names(q: Asked, tag: str) -> list[str]:
+    """The names of a tag in order, each once."""
+    return list(dict.fromkeys(word.name for word in q.all(tag)))
+
+
+def denied_after(q: Asked, place: int, reach: int = 3) -> bool:
+    """Whether the words after a place deny it: `yok`, `olmayan`, `oynanmadan`."""
+    own = q.words[place].suffix
+    if own.startswith(("siz", "suz")):
+        return True
+    if place + 1 < len(q.words) and q.words[place].tag == q.words[place + 1].tag == "AD":
+        return denied_after(q, place + 1, reach)  # "A da B de oynanmadan"
+    for word in q.words[place + 1 : place + 1 + reach]:
+        if word.tag in DENIALS or (word.tag in _VERBS and word.negated):
+            return True
+        if word.tag in ("VAR", "OLUR", "AD", "ULKE", "DARBE", "HIZALAMA", "NUFUZ") or (
+            word.tag in _VERBS and not word.negated
+        ):
+            return False
+    return False
+
+
+_VERBS = ("OL", "KAL", "OYNA", "GEC", "KOY", "KONTROL", "YURURLUK", "SEC", "DOLGU")
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a question says of somebody's influence: `owner` a player's tag, None unsaid; `count`
+    0 for none, None for some."""
+
+    owner: str | None
+    count: int | None
+    near: bool
+
+
+def stakes(q: Asked) -> Iterator[Stake]:
+    """What the question says of influence in the country it speaks of, or next to it."""
+    for place, word in enumerate(q.words):
+        if word.tag != "NUFUZ":
+            continue
+        before = list(reversed(q.words[max(0, place - 4) : place]))
+        owner = None
+        for other in before:
+            if other.tag in ("RAKIP", "BEN", *SIDES):
+                owner = other.tag
+                break
+            if other.tag in ("NUFUZ", "DARBE", "HIZALAMA", "OYNA"):
+                break
+        if owner is None and word.suffix.startswith(("um", "im", "m")):
+            owner = "BEN"
+        near = any(w.tag == "KOMSU" for w in before)
+        if _is_object(q, place):
+            continue
+        none = denied_after(q, place) or any(w.tag == "HIC" for w in before[:2])
+        count: int | None = 0 if none else None
+        if not none and before and before[0].tag == "#":
+            count = before[0].value
+        yield Stake(owner, count, near)
+
+
+def _is_object(q: Asked, place: int) -> bool:
+    """Whether this influence is what gets placed, not what lies there."""
+    for word in q.words[place + 1 : place + 3]:
+        if word.tag == "KOY":
+            return True
+        if word.tag not in ("DOLGU", "ULKE", "BOLGE", "OL"):
+            return False
+    return False
+
+
+def in_force(q: Asked) -> dict[str, bool]:
+    """The cards named, and whether their events happened (False: said not to have)."""
+    return {
+        word.name: not denied_after(q, place)
+        for place, word in enumerate(q.words)
+        if word.tag == "AD"
+    }
+
+
+def has_effect(card: str) -> bool:
+    """Whether a card's event stays in force in some form."""
+    return any(effect.card == card for effect in EFFECTS.values())
+
+
+def follows(q: Asked, tag: str, *after: str, reach: int = 2) -> bool:
+    """Whether one of `after` stands within `reach` words behind a word of `tag`."""
+    return any(
+        later.tag in after
+        for place, word in enumerate(q.words)
+        if word.tag == tag
+        for later in q.words[place + 1 : place + 1 + reach]
+    )
+
+
+def word_at(q: Asked, tag: str) -> Word | None:
+    """The first word of a tag."""
+    return next(iter(q.all(tag)), None)
