@@ -7,7 +7,11 @@ from typing import Any
 
 from referee.game import Game
 
-_GAMES = {"battle-line": "referee.battle_line"}
+_GAMES = {
+    "battle-line": "referee.battle_line",
+    "hoth": "referee.hoth",
+    "twilight-struggle": "referee.twilight_struggle",
+}
 
 
 def game_ids() -> tuple[str, ...]:
