@@ -109,38 +109,38 @@ def _page_of(index: int, marks: dict[int, tuple[int, int]], count: int) -> int |
 def _page_marks(lines: list[Line]) -> dict[int, tuple[int, int]]:
     """Index of each line that begins with a page mark → its number and where the mark ends.
 
-    Proof is asked for: the numbers count up through the text, a page apart, and they either part
-    a sentence somewhere or stand alone on their lines; a lone number must part a word.
+    Proof is asked for: the numbers count up through the text, a page apart, and part a sentence
+    somewhere or stand alone on their lines; or else each parts a sentence, and they grow.
     """
     found: dict[int, tuple[int, int]] = {}
+    alone: set[int] = set()
+    worded: set[int] = set()
     for index, line in enumerate(lines):
         text = line.text.text
-        if (alone := _PAGE_LINE.fullmatch(turkish.fold(text))) is not None:
-            found[index] = (int(alone[2]), len(text))
+        if (whole := _PAGE_LINE.fullmatch(turkish.fold(text))) is not None:
+            found[index] = (int(whole[2]), len(text))
+            alone.add(index)
+            worded |= {index} if whole["word"] else set()
         elif (line.gap or index == 0) and (mark := _MARK.match(text)) is not None:
             found[index] = (int(mark[1]), mark.end())
-    worded = {
-        index: found[index]
-        for index in found
-        if (alone := _PAGE_LINE.fullmatch(turkish.fold(lines[index].text.text))) and alone["word"]
-    }
+    parting = [index for index in found if _parts_sentence(lines, index, found[index][1])]
     chain = _counting_up([(index, number) for index, (number, _) in found.items()])
-    starts = {
-        index: sum(len(line.text) for line in lines[:index]) for index in chain[:1] + chain[-1:]
-    }
-    apart = (starts[chain[-1]] - starts[chain[0]]) / (len(chain) - 1) if len(chain) > 1 else 0
-    parts = [_parts_sentence(lines, index, found[index][1]) for index in chain]
-    lone = [len(lines[index].text) == found[index][1] for index in chain]
-    if apart >= _PAGE_LENGTH and (any(parts) or (all(lone) and len(chain) > 2)):
-        return {index: found[index] for index in chain} | worded
-    split = {
-        index: mark
-        for index, mark in found.items()
-        if index
-        and _HYPHEN.search(lines[index - 1].text.text)
-        and _parts_sentence(lines, index, mark[1])
-    }
-    return split | worded
+    if _is_a_page_apart(lines, chain) and (
+        not set(parting).isdisjoint(chain) or (len(chain) > 2 and alone.issuperset(chain))
+    ):
+        marks = set(chain)
+    elif all(found[a][0] < found[b][0] for a, b in pairwise(parting)):
+        marks = set(parting)
+    else:
+        marks = {index for index in parting if _HYPHEN.search(lines[index - 1].text.text)}
+    return {index: found[index] for index in sorted(marks | worded)}
+
+
+def _is_a_page_apart(lines: list[Line], places: list[int]) -> bool:
+    if len(places) < 2:
+        return False
+    between = sum(len(line.text) for line in lines[places[0] : places[-1]])
+    return between >= _PAGE_LENGTH * (len(places) - 1)
 
 
 def _counting_up(numbers: list[tuple[int, int]]) -> list[int]:
@@ -160,13 +160,15 @@ def _counting_up(numbers: list[tuple[int, int]]) -> list[int]:
 
 
 def _parts_sentence(lines: list[Line], index: int, end: int) -> bool:
-    """Whether a mark stands between two halves of a sentence."""
+    """Whether a mark stands between two halves of a sentence (and not under a heading)."""
     if index == 0:
         return False
-    after = lines[index].text.text[end:].strip()
+    before, after = lines[index - 1].text.text, lines[index].text.text[end:].strip()
     if not after and index + 1 < len(lines):
         after = lines[index + 1].text.text
-    return after[:1].islower() and not _ENDS_SENTENCE.search(lines[index - 1].text.text)
+    if _HYPHEN.search(before):
+        return after[:1].islower()
+    return len(before) > 60 and after[:1].islower() and not _ENDS_SENTENCE.search(before)
 
 
 # --- Joining ----------------------------------------------------------------------------------

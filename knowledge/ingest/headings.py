@@ -71,7 +71,7 @@ def _looks_like_heading(line: Line) -> bool:
     if line.role == "item" and (numbered is None or not _is_title(text[numbered.end() :])):
         return False
     start = text[numbered.end() :] if numbered is not None else text
-    if not start[:1].isupper():
+    if not start[:1].isupper() or turkish.fold(words[-1]) in _SMALL:
         return False
     return not text.endswith(":") or is_common_heading(text) or _is_title(text)
 
@@ -82,7 +82,7 @@ def _is_title(text: str) -> bool:
     return bool(words) and all(word[0].isupper() or turkish.fold(word) in _SMALL for word in words)
 
 
-_SMALL = frozenset(["ve", "veya", "ile", "ya", "da", "de", "icin", "mi", "mu", "ki"])
+_SMALL = words("ve veya ile ya da de icin mi mu ki ise")
 
 
 def _level(text: str, common: bool, common_above: bool) -> int:

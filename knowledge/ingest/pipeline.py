@@ -34,7 +34,7 @@ from knowledge.ingest.traced import Traced, account
 
 Progress = Callable[[str, float], None]
 
-_FEWEST_LETTERS = 40  # of all paragraphs together; less is no rulebook
+_FEWEST_LETTERS = 15  # of all paragraphs together; less is not even one rule
 
 
 def ingest(

@@ -324,3 +324,42 @@ def test_rule_that_cites_an_address_is_kept(ingest_text: Ingest) -> None:
     rule = "Her oyuncu yedi kart çeker (www.ornek.example, 3. örnek) ve elini gizler."
     found = ingest_text(f"Hazırlık\n\n{rule}\n\nBilgi için www.ornek.example adresine bakın.\n")
     assert sections(found) == {"hazirlik": (rule,)}
+
+
+@pytest.mark.parametrize(
+    ("text", "marks", "joined"),
+    [
+        (
+            "Bekçi bir turda en fazla üç oda ilerler ve turunun sonunda ise\n\n"
+            "2 oyuncu, seçtiği karta göre desteden bir karo çeker.",
+            ["2"],
+            "turunun sonunda ise oyuncu, seçtiği karta göre",
+        ),
+        (
+            "Fenerin rengini kule alınırken belirler-\n\n5 siniz. Ardından sıra rakibe geçer.",
+            ["5"],
+            "alınırken belirlersiniz. Ardından",
+        ),
+        (
+            "Fenerin rengini kule alınırken belirler-\n\n5\n\nsiniz. Ardından sıra rakibe geçer.",
+            ["5"],
+            "alınırken belirlersiniz. Ardından",
+        ),
+        (
+            "Oyuncular karşılıklı oturur ve\n\n2 oyuncu sırayla birer karo çekip oyuna başlar.",
+            [],
+            "2 oyuncu sırayla",
+        ),
+        (
+            "Hazırlık\n\n2 oyuncu karşılıklı oturur ve yedişer karo çeker.",
+            [],
+            "2 oyuncu karşılıklı",
+        ),
+    ],
+)
+def test_page_mark_in_a_sentence(
+    ingest_text: Ingest, text: str, marks: list[str], joined: str
+) -> None:
+    found = ingest_text(text)
+    assert dropped(found, "page_mark") == marks
+    assert joined in " ".join(t for s in found.document.sections for t in s.paragraphs)
