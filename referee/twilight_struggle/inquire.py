@@ -378,20 +378,30 @@ def _(q: act.CoupResult, s: State) -> Found:
     else:
         text = f"{name}: darbe başarısız; toplam, istikrarın iki katını aşmadı."
     steps.append(Step(_COUP, text, r.margin))
-    battle = PLACES[q.country].battleground
-    then = f"Askerî operasyon +{q.points}; " + (
-        "hedef savaş bölgesi, DEFCON 1 düşer." if battle else "DEFCON değişmez."
+    falls = PLACES[q.country].battleground and not (
+        q.player == US and s.effects.get("nuclear_subs")
     )
-    steps.append(Step(_COUP_AFTER, then))
-    value = {
+    value: dict[str, Any] = {
         "success": r.margin > 0,
         "margin": r.margin,
         "removed": r.removed,
         "added": r.added,
-        "defcon": -1 if battle else 0,
+        "defcon": -1 if falls else 0,
         "military_ops": q.points,
         "chances": sum(coup_of(s, q.player, q.country, q.points, die).margin > 0 for die in DIE),
     }
+    then = "hedef savaş bölgesi, DEFCON 1 düşer" if falls else "DEFCON değişmez"
+    if s.knows("defcon"):
+        left = s.defcon - falls
+        value["defcon_after"], value["ends_game"] = left, left == 1
+        then += f": {left}"
+    steps.append(Step(_COUP_AFTER, f"Askerî operasyon +{q.points}; {then}."))
+    if value.get("ends_game"):
+        loser = s.phasing if s.knows("phasing") else q.player
+        value["loser"] = PLAYERS[loser]
+        lost = f"DEFCON 1: oyun biter, hamledeki oyuncu kaybeder: {PLAYER_TR[loser]}."
+        steps.append(Step(_END, lost, PLAYERS[loser]))
+        text += " " + lost
     return value, text, tuple(steps)
 
 

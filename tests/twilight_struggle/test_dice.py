@@ -133,3 +133,21 @@ def test_every_country_can_be_tried() -> None:
     for country in COUNTRIES:
         value = GAME.inquire(game({}, {country: 2}), CoupResult(US, country, 4, 6)).value
         assert value["success"] == (2 * COUNTRIES[country].stability < 10)
+
+
+@pytest.mark.parametrize(
+    ("defcon", "country", "after", "loser"),
+    [
+        (3, "angola", 2, None),  # the guide says that this could end the game; it doesn't
+        (2, "angola", 1, "us"),
+        (2, "sudan", 2, None),
+        (5, "libya", 4, None),
+    ],
+)
+def test_what_a_coup_does_to_defcon(
+    defcon: int, country: str, after: int, loser: str | None
+) -> None:
+    s = game({}, {country: 1}, defcon=defcon, phasing=US)
+    value = GAME.inquire(s, CoupResult(US, country, 1, 1)).value
+    assert (value["defcon_after"], value["ends_game"]) == (after, loser is not None)
+    assert value.get("loser") == loser

@@ -441,7 +441,7 @@ def test_every_rule_has_its_examples() -> None:
     for example in EXAMPLES:
         kinds[f"twilight_struggle.{example.rule}"].add(example.kind)
     rules = {rule.id for rule in GAME.rules if rule.kind == "rule"}
-    said_not_forbidden = {"twilight_struggle.darbe.kriz"}
+    said_not_forbidden = {"twilight_struggle.darbe.kriz", "twilight_struggle.darbe.nukleer"}
     assert kinds.keys() == rules - said_not_forbidden
     assert all(found == {OBEYED, BROKEN, EDGE} for found in kinds.values())
 
@@ -458,6 +458,29 @@ def test_the_crisis_is_said_with_a_coup_that_loses_the_game() -> None:
     verdict = GAME.judge(s, act.Coup(US, "sudan"))
     assert verdict.ruling is Ruling.LEGAL
     assert any("nükleer savaş" in f.why.text for f in verdict.findings)
+
+
+@pytest.mark.parametrize(
+    ("defcon", "country", "effects", "said"),
+    [
+        (2, "angola", (), True),
+        (3, "angola", (), False),
+        (2, "sudan", (), False),
+        (2, "angola", ("nuclear_subs",), False),
+    ],
+)
+def test_a_coup_that_ends_the_game_is_told_so(
+    defcon: int, country: str, effects: tuple[str, ...], said: bool
+) -> None:
+    s = us_ops(1, {}, {country: 1}, effects=effects, defcon=defcon)
+    verdict = GAME.judge(s, act.Coup(US, country))
+    assert verdict.ruling is Ruling.LEGAL
+    texts = [f.why.text for f in verdict.findings if f.rule.id.endswith("darbe.nukleer")]
+    assert texts == (
+        ["DEFCON 2, hedef savaş bölgesi: darbe DEFCON 1'e indirir, oyun biter. Kaybeden: ABD."]
+        if said
+        else []
+    )
 
 
 def test_every_violated_rule_is_reported() -> None:

@@ -511,13 +511,13 @@ def _ussuri(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
 def _nixon(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
     if s.china == US:
         return ch.score(s, US, 2)
-    return s.replace(china=US, china_up=False)
+    return s.replace(china=US, china_up=False) if s.china == USSR else s
 
 
 def _cultural_revolution(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
     if s.china == US:
         return s.replace(china=USSR, china_up=True)
-    return ch.score(s, USSR, 1)
+    return ch.score(s, USSR, 1) if s.china == USSR else s
 
 
 def _norad_options(s: State, task: Task) -> Choices:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.twilight_struggle.actions import Coup, PlaceInfluence, Realign
 from referee.twilight_struggle.bans import banned, bans, concerned, in_force
 from referee.twilight_struggle.board import markers, reaches
-from referee.twilight_struggle.cards import USSR
+from referee.twilight_struggle.cards import US, USSR
 from referee.twilight_struggle.countries import CIVIL_WAR, PLACES
 from referee.twilight_struggle.effects import EFFECTS, LOSES_BY_COUP
 from referee.twilight_struggle.operations import (
@@ -412,4 +412,26 @@ def _(s: State, a: Coup, ok: bool) -> Why:
     return Why(
         f"Küba Füze Krizi {who(a.player)} için yürürlükte: bu darbe nükleer savaş çıkarır, "
         "darbeyi yapan oyunu kaybeder."
+    )
+
+
+@RULES.rule(
+    "darbe.nukleer",
+    Coup,
+    cites="nukleer-savas darbe-defcon defcon-dusus",
+    text="DEFCON 2 iken savaş bölgesine darbe DEFCON'u 1'e indirir ve hamledeki oyuncu kaybeder.",
+)
+def nuclear_warning(s: State, a: Coup) -> bool | None:
+    """A battleground coup at DEFCON 2 is allowed and ends the game: said, never forbidden."""
+    if not s.knows("defcon") or s.defcon > 2 or not PLACES[a.country].battleground:
+        return None
+    return None if a.player == US and s.effects.get("nuclear_subs") else True
+
+
+@nuclear_warning.why
+def _(s: State, a: Coup, ok: bool) -> Why:
+    loser = who(s.phasing) if s.knows("phasing") else "hamledeki oyuncu"
+    return Why(
+        f"DEFCON {s.defcon}, hedef savaş bölgesi: darbe DEFCON 1'e indirir, oyun biter. "
+        f"Kaybeden: {loser}."
     )
