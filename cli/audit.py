@@ -55,9 +55,10 @@ def audit(
         place.append(f"{finding.line}. satır" if finding.line else "")
         say(f"“{finding.sentence}”", "bold")
         say(", ".join(filter(None, place)), "dim", indent=2)
-        say(f"{KINDS[finding.kind]}: {finding.subject}", indent=2)
+        say(f"{KINDS[finding.kind]}: {finding.true}", indent=2)
         say(f"belge: {finding.said}", "red", indent=4)
-        say(f"kural: {finding.model or 'bu sayı için değer yok'}", "green", indent=4)
+        if finding.model != finding.true:
+            say(f"kural: {finding.model or 'bu sayı için değer yok'}", "green", indent=4)
         basis = ", ".join(filter(None, (*finding.rules, finding.cites)))
         say(f"güven %{finding.confidence * 100:.0f} [{basis}]", "dim", indent=2)
         say()

@@ -64,9 +64,9 @@ class Finding:
     """A sentence that the model contradicts, or whose number is lost.
 
     `sentence` is verbatim; it stands in the section `section` of the document, whose heading path
-    is `heading`, on `page` and `line` where these are known. `subject` says in Turkish what it is
-    about, `said` what it says, `model` what the rules say ("" where the model has no value for a
-    lost number). `rules` are rule ids, `cites` is the section of our rulebook.
+    is `heading`, on `page` and `line` where these are known. `said` is what it says,
+    `model` what the rules say instead ("" where they have no value for a lost number), and `true`
+    the true sentence, or what is missing. `rules` are rule ids, `cites` is the section of our rulebook.
     """
 
     kind: str
@@ -75,7 +75,7 @@ class Finding:
     heading: str
     page: int | None
     line: int | None
-    subject: str
+    true: str
     said: str
     model: str
     rules: tuple[str, ...]
@@ -98,7 +98,7 @@ def audit(document: Document, game: str, text: str = "") -> list[Finding]:
     for section in document.sections:
         for passage in _passages(section, game, lost):
             found += _findings(passage, game)
-    unique = {(f.sentence, f.subject, f.said): f for f in reversed(found)}
+    unique = {(f.sentence, f.true, f.said): f for f in reversed(found)}
     lines = _Lines(text)
     placed = [replace(f, line=lines.of(f.sentence)) for f in reversed(unique.values())]
     return sorted(placed, key=lambda finding: -finding.confidence)
@@ -159,7 +159,12 @@ def _passages(section: Section, game: str, lost: bool) -> Iterator[_Passage]:
             label_apart = label_apart or any(
                 t.tag in declared.apart for t in terms if t.end <= label
             )
-            skip = apart or label_apart or bool(tags & declared.apart) or _QUESTION.search(sentence) is not None
+            skip = (
+                apart
+                or label_apart
+                or bool(tags & declared.apart)
+                or _QUESTION.search(sentence) is not None
+            )
             clauses = () if skip else tuple(_clauses(sentence, terms, topics, declared))
             yield _Passage(section, sentence, clauses, own)
             topics = _topics_after(terms, label, topics, above, declared.topics)

@@ -424,6 +424,8 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         if kind is None or not moves or (term.suffix == "list"):
             continue
         unit = UNITS[_UNITS.get(kind, "snowtrooper")]
+        if not unit.move:
+            continue  # that it moves at all is what is wrong
         most = max(value for value in term.values if value is not None)
         attack = next((t.affirmed for t in terms[place + 2 :] if t.tag == "SALDIR"), None)
         right = {unit.attack_move} if attack else {unit.move}
@@ -564,7 +566,9 @@ _S.value("turn.cards", "# KOMUT", "# KART OYNA", needs="TUR", unless="DESTE STAN
 _S.value("turn.draws", "# KART CEK", needs="TUR|DESTE", unless="FILO TAKIM SENARYO EL HER")
 _S.value("badge.per_unit", "# ROZET", needs="BIRIM", unless="ORNEK")
 _S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL|YUZ", unless="ORNEK")
-_S.value("retreat.blocked_loss", "# MINYATUR", needs="CEKIL|CEKILEMEYEN KAYBET", unless="ORNEK KALDIR")
+_S.value(
+    "retreat.blocked_loss", "# MINYATUR", needs="CEKIL|CEKILEMEYEN KAYBET", unless="ORNEK KALDIR"
+)
 _S.value("retreat.trench_ignored", "# CEKIL", needs="SIPER YOKSAY", unless="ORNEK EGER")
 _S.value(
     "badge.scout_dice", "# ZAR", "# FAZLA ZAR", "# ? ZAR", needs="IZCI FAZLA", unless="ORNEK EKSIK"
