@@ -29,7 +29,7 @@ from knowledge.document import Document, Section, rulebook, shipped_games
 from knowledge.encoder import Encoder
 from knowledge.encoder import encoder as default_encoder
 from knowledge.glossary import Glossary, Mention, glossary
-from knowledge.lexical import Bm25, Group, Speller, groups, stems, terms
+from knowledge.lexical import Bm25, Group, Speller, groups, is_content, stems, terms
 from knowledge.phrasings import phrasings
 from knowledge.vectors import NearestVectors, Progress, home, load_arrays, save_arrays, vectors
 
@@ -74,6 +74,8 @@ class Query:
 
     ``text`` is the question in written Turkish, slips mended; ``encoded`` has its English terms
     put in Turkish, for the encoder; ``names`` are the ids of the things of the game it names.
+    Of its content words (folded), ``in_text`` are those that the rulebooks use, ``unknown`` those
+    that neither they nor everyday Turkish know.
     """
 
     question: str
@@ -82,6 +84,9 @@ class Query:
     groups: tuple[Group, ...]
     mentions: tuple[Mention, ...]
     names: frozenset[str]
+    content: tuple[str, ...]
+    in_text: frozenset[str]
+    unknown: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +159,7 @@ class _Shelf:
     def __init__(self, game: str, documents: Sequence[Document], folder: Path | None) -> None:
         self.game = game
         self._folder = folder
+        self._vectors: dict[str, dict[str, Floats]] = {}  # by encoder
         self.paragraphs = [
             _Paragraph(document, section, place)
             for document in documents
@@ -244,6 +250,8 @@ class _Shelf:
         """The question as this game's words explain it."""
         text = self._speller.mend(question)
         mentions = tuple(self.glossary.mentions(text))
+        tokens = [t for t in turkish.tokens(text) if is_content(t)]
+        named = [(m.start, m.end) for m in mentions]
         return Query(
             question=question,
             text=text,
@@ -251,7 +259,21 @@ class _Shelf:
             groups=tuple(groups(text, mentions)),
             mentions=mentions,
             names=frozenset(_names(mentions)),
+            content=tuple(token.root for token in tokens),
+            in_text=frozenset(t.root for t in tokens if self._uses(t.text)),
+            unknown=frozenset(
+                token.root
+                for token in tokens
+                if not self._speller.knows(token.root)
+                and not any(start <= token.start < end for start, end in named)
+            ),
         )
+
+    def _uses(self, word: str) -> bool:
+        """Whether a word of this stem stands in the rulebooks."""
+        fields = self.lexicon.fields
+        stem = turkish.stem(word)
+        return any(fields[name].documents_with(stem) for name in ("words", "heading"))
 
     def spread(self, name: str, scores: Floats) -> Floats:
         """Scores of a field as scores of paragraphs."""
@@ -265,26 +287,24 @@ class _Shelf:
 
     # -- meaning --
 
-    def embedded(self) -> list[str]:
-        """The texts that get vectors: paragraphs, sections, phrasings."""
-        return [
-            *(f"{p.section.heading}: {p.text}" for p in self.paragraphs),
-            *(f"{s.heading}: {' '.join(s.paragraphs)}" for s in self.sections),
-        ]
-
     def vectors(self, encoder: Encoder, progress: Progress | None = None) -> dict[str, Floats]:
         """Matrices of the lists ``meaning``, ``section_meaning`` and ``asked_meaning``."""
-        made = self.__dict__.setdefault("_vectors", {})
-        if encoder.name not in made:
+        if encoder.name not in self._vectors:
             folder = self._folder / "vectors" if self._folder else None
-            texts = [*self.embedded(), *self.asked]
-            matrix = vectors(self.game, texts, encoder, folder=folder, progress=progress)
-            first, second = len(self.paragraphs), len(self.paragraphs) + len(self.sections)
-            parts = np.split(matrix, [first, second])
-            made[encoder.name] = dict(
-                zip(("meaning", "section_meaning", "asked_meaning"), parts, strict=True)
+            passages = [
+                *(f"{p.section.heading}: {p.text}" for p in self.paragraphs),
+                *(f"{s.heading}: {' '.join(s.paragraphs)}" for s in self.sections),
+            ]
+            matrix = vectors(self.game, passages, encoder, folder=folder, progress=progress)
+            asked = vectors(
+                self.game, self.asked, encoder, questions=True, folder=folder, progress=progress
             )
-        return made[encoder.name]  # type: ignore[no-any-return]
+            self._vectors[encoder.name] = {
+                "meaning": matrix[: len(self.paragraphs)],
+                "section_meaning": matrix[len(self.paragraphs) :],
+                "asked_meaning": asked,
+            }
+        return self._vectors[encoder.name]
 
     # -- ranking --
 
@@ -475,7 +495,8 @@ class Index:
         evidence = self._evidence(question) if inferred else {}
         best = game or max(evidence, key=lambda name: evidence[name], default=None)
         if best is None:
-            nothing = Query(question, question, question, (), (), frozenset())
+            none: frozenset[str] = frozenset()
+            nothing = Query(question, question, question, (), (), none, (), none, none)
             return Found(nothing, None, inferred, {}, ())
         query = self._shelves[best].read(question)
         vector = None

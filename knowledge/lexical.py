@@ -31,13 +31,14 @@ MISSPELT = 0.8
 # --- Terms --------------------------------------------------------------------------------------
 
 
+def is_content(token: turkish.Token) -> bool:
+    """Whether a word carries content: neither grammar nor a number in digits."""
+    return token.root not in turkish.FUNCTION_WORDS and not token.root.isdecimal()
+
+
 def stems(text: str) -> list[str]:
-    """Stems of the content words, in order; numbers and grammar words are left out."""
-    return [
-        turkish.stem(token.text)
-        for token in turkish.tokens(text)
-        if token.root not in turkish.FUNCTION_WORDS and not token.root.isdecimal()
-    ]
+    """Stems of the content words, in order."""
+    return [turkish.stem(token.text) for token in turkish.tokens(text) if is_content(token)]
 
 
 def terms(text: str, mentions: Iterable[Mention]) -> list[str]:
@@ -139,7 +140,7 @@ class Speller:
 
     def knows(self, key: str) -> bool:
         """Whether a folded word is in the vocabulary, bare or with an ending."""
-        if key in self._written:
+        if key in self._written or turkish.is_common_verb(key):
             return True
         return any(
             (key[:cut] in self._written and turkish.is_suffix(key[cut:]))

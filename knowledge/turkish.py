@@ -622,7 +622,7 @@ _SPOKEN_WORDS = {
     "simdi": "şimdi",
     "di mi": "değil mi",
 }
-_SPOKEN_YOR = re.compile(r"(?P<stem>.{2,}[iu]yo)(?P<person>|m|n|z|s[iu]n(?:[iu]z)?|l[ae]r|k)$")
+_SPOKEN_YOR = re.compile(r"(?P<stem>.{2,}[iu]yo)(?P<person>|m|z|s[iu]n(?:[iu]z)?|l[ae]r|k)$")
 _SPOKEN_FUTURE = re.compile(r"(?P<stem>.{2,}?)(?:[iu])?c(?P<vowel>[ae])(?P<person>m|z|k|n)$")
 _FUTURE = {
     "am": "acağım",
@@ -664,7 +664,7 @@ def _written_form(token: Token) -> str:
         return f"{_written_form(verb)} {text[cut:]}"
     if (yor := _SPOKEN_YOR.match(key)) is not None:
         person = text[yor.start("person") :]
-        written = {"m": "um", "n": "sun", "z": "uz", "k": "uz"}.get(person, person)
+        written = {"m": "um", "z": "uz", "k": "uz"}.get(person, person)
         return text[: yor.end("stem")] + "r" + written
     if (future := _SPOKEN_FUTURE.match(key)) is not None and not _NOT_FUTURE.match(key):
         return text[: future.end("stem")] + _FUTURE[future["vowel"] + future["person"]]
@@ -701,6 +701,40 @@ COMMON_WORDS = FUNCTION_WORDS | _key_set("""
     tekrar tersi hemen sürekli boyunca arasında altında üstünde yanında içinde dışında önünde
     arkasında sonunda başında ortasında üzerinde karşısında sayesinde
 """)
+
+
+_COMMON_VERBS = _key_set("""
+    ol et eyle yap al ver git gid gel de di gör dur at koy çık gir kal bul bil iste sev otur kalk
+    başla bit bitir bak çalış konuş söyle sor anla düşün oku yaz aç kapa kapat tut bırak götür
+    getir gönder sat yolla geç geçir dön döndür düş düşür kaldır indir bin ye iç uyu uyan gül ağla
+    koş yürü yüz uç dokun bekle ara sakla göster izle dinle öğren öğret unut hatırla seç say hesap
+    hesapla ölç topla çıkar ekle böl çarp karıştır birleş birleştir ayır ayrıl değiş değiştir kur
+    kullan oyna oynat kazan kaybet yen yenil vur kır kes sök tak çek it yık yak söndür ısıt pişir
+    temizle yıka sil boya çiz bas yapış yapıştır katla kopar taşı taşın yerleş yerleştir diz dağıt
+    paylaş kat katıl uy uygula izin engelle yasakla durdur sürdür sür devam sağla gerek gerekir
+    benze sanki san düzelt onar belirle belirt anlat açıkla tanı tanış kabul reddet öde harca kork
+    tüken dol doldur boşal boşalt yüklen yükle azal azalt art artır çoğal çoğalt ilerle gerile kaç
+    kovala yakala sığ sığdır yet kazandır kaybettir yaşa öl öldür doğ büyü küçül kapan açıl kırıl
+    alın veril yapıl edil olun konul konuş görün bulun bilin isten
+""")
+
+
+def is_common_verb(key: str) -> bool:
+    """Whether a folded word is a form of an everyday verb: ``oluyor``, ``koymuştum``."""
+    return any(
+        is_verb_ending(key[:cut], key[cut:])
+        for cut in range(min(len(key), 9), 1, -1)
+        if key[:cut] in _COMMON_VERBS or _narrowed(key, cut)
+    )
+
+
+def _narrowed(key: str, cut: int) -> bool:
+    """başla- before -yor is başlı-."""
+    return (
+        key[cut - 1] in "iu"
+        and key[cut:].startswith("yo")
+        and (f"{key[: cut - 1]}a" in _COMMON_VERBS or f"{key[: cut - 1]}e" in _COMMON_VERBS)
+    )
 
 
 # --- Names ------------------------------------------------------------------------------------

@@ -74,36 +74,48 @@ def vectors(
     texts: Sequence[str],
     encoder: Encoder,
     *,
+    questions: bool = False,
     folder: Path | None,
     progress: Progress | None = None,
 ) -> Floats:
     """Unit vectors of the texts, shape ``(len(texts), encoder.dim)``, float32.
 
-    ``folder`` holds the caches (``None``: no cache); what is missing there is encoded, which
-    ``progress`` can watch, and stored.
+    The texts are passages to be found, or ``questions`` to be likened to a question. ``folder``
+    holds the caches (``None``: no cache); what is missing there is encoded, which ``progress``
+    can watch, and stored.
     """
+    if questions:
+        collection += "-questions"
     keys = [_hash(text) for text in texts]
     path = folder / _file_name(collection, encoder) if folder else None
     known = _known(path, encoder.dim) if path else {}
     if not known.keys() >= set(keys):
         known |= _known(_shipped(_file_name(collection, encoder)), encoder.dim)
     missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
-    for start in range(0, len(missing), _BATCH):
-        batch = list(missing.items())[start : start + _BATCH]
-        encoded = encoder.passages([text for _, text in batch])
-        known |= {key: vector for (key, _), vector in zip(batch, encoded, strict=True)}
-        if progress is not None:
-            progress(min(start + _BATCH, len(missing)), len(missing))
+    try:
+        for start in range(0, len(missing), _BATCH):
+            batch = dict(list(missing.items())[start : start + _BATCH])
+            known |= zip(batch, _encode(list(batch.values()), encoder, questions), strict=True)
+            if progress is not None:
+                progress(start + len(batch), len(missing))
+    finally:  # an interrupted user goes on from here next time
+        done = [key for key in dict.fromkeys(keys) if key in known]
+        if missing and done and path is not None:
+            _store(path, done, np.stack([known[key] for key in done]))
     if not texts:
         return np.zeros((0, encoder.dim), np.float32)
-    if missing and path is not None:
-        store(path, keys, np.stack([known[key] for key in keys]))
     matrix = np.stack([known[key] for key in keys]).astype(np.float32)
     lengths = np.maximum(np.linalg.norm(matrix, axis=1, keepdims=True), 1e-9)
     return np.asarray(matrix / lengths, np.float32)
 
 
-def store(path: Path, keys: Sequence[bytes], matrix: Floats) -> None:
+def _encode(texts: list[str], encoder: Encoder, questions: bool) -> Floats:
+    if questions:
+        return np.stack([encoder.query(text) for text in texts])
+    return encoder.passages(texts)
+
+
+def _store(path: Path, keys: Sequence[bytes], matrix: Floats) -> None:
     """Write vectors with the hashes of their texts; half precision is all they need."""
     hashes = np.frombuffer(b"".join(keys), np.uint8).reshape(len(keys), -1)
     save_arrays(path, {"hashes": hashes, "vectors": matrix.astype(np.float16)})

@@ -1,0 +1,252 @@
+"""Does the rulebook answer this question at all?
+
+Similarity alone cannot tell: "AT-AT kaç lira" is as near to the rules as any question on AT-ATs. So
+it is decided by what is asked for (a price, a strategy, a film: things no rulebook holds), by
+which words are foreign to the game and to everyday Turkish, by whether the game's own things are
+named, and by how much of the question the best passage covers.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from knowledge import turkish
+from knowledge.index import Found, Query
+
+# What no rulebook holds, by the words that ask for it (folded, at the beginning of a word). A word
+# that the searched rulebooks use themselves is no sign.
+OUTSIDE: Mapping[str, tuple[str, ...]] = {
+    "fiyat ya da satın alma": (
+        *("lira", "tl", "dolar", "euro", "fiyat", "ucret", "kac para", "pahali", "ucuz", "indirim"),
+        *("satin al", "satili", "satis", "satan", "sipari", "kargo", "stok", "magaza", "dukkan"),
+        *("ikinci el", "sahibinden", "nereden al", "nerden al", "nereden bul", "nerden bul"),
+        *("hediye", "taksit", "ithal", "price", "buy", "shop", "cost", "maliyet", "butce"),
+    ),
+    "parçaların bakımı ya da yenilenmesi": (
+        *("kaybettim", "kaybol", "kayboldu", "kiril", "kirdim", "yirtil", "yirtti", "yedek parca"),
+        *("yenisini", "garanti", "tamir", "onar", "leke", "temizle", "yipran", "eskidi", "koptu"),
+        *("yerine baska bir sey kullan", "eksik cikti", "eksik parca", "replacement", "lost"),
+        *("kilif", "sleeve", "sakla", "kutuya sig", "insert", "organizer", "duzeltirim"),
+    ),
+    "parçaların yapımı ya da görünüşü": (
+        *("evde", "yazici", "yazicidan", "bastir", "3d", "cogalt", "fotokopi", "kendim yap"),
+        *("ahsap", "agac", "plastik", "metal", "karton", "malzeme", "hammadde", "boyama", "boya"),
+        *(
+            "vernik",
+            "boyut",
+            "olcu",
+            "santim",
+            "cm",
+            "milim",
+            "mm",
+            "kilo",
+            "kg",
+            "gram",
+            "agirlig",
+        ),
+        *("kac metre", "uzunlug", "yukseklig", "genislig", "kalinlig", "hangi renk boya", "font"),
+        *(
+            "resim",
+            "resmi var",
+            "resmi kim",
+            "cizim",
+            "cizer",
+            "cizil",
+            "cizen",
+            "illustr",
+            "kapak",
+        ),
+        *("arka yuzu", "desen", "print", "paint", "material", "size", "artwork", "logo"),
+    ),
+    "uygulama ya da yayın": (
+        *(
+            "uygulama",
+            "telefon",
+            "app",
+            "online",
+            "cevrimici",
+            "steam",
+            "internet",
+            "indir",
+            "site",
+        ),
+        *("video", "youtube", "dijital", "bilgisayar", "tablet", "podcast", "bga", "tabletop"),
+        *("download", "stream", "turkce altyazi", "pdf"),
+    ),
+    "oyunun geçmişi ya da yapımcısı": (
+        *("hangi yil", "kac yilinda", "ne zaman cikti", "ne zaman cikacak", "ne zaman cikiyor"),
+        *("yayinci", "yayinevi", "odul", "expansion", "ek paket", "genisleme", "devam oyunu"),
+        *("tasarimci", "yapimci", "yapmamis", "verilmemis", "koymamis", "konmamis", "dusunmus"),
+        *(
+            "ilham",
+            "esinlen",
+            "telif",
+            "lisans",
+            "bgg",
+            "kac satti",
+            "award",
+            "designer",
+            "publisher",
+        ),
+    ),
+    "gerçek dünya": (
+        *(
+            "gercek hayat",
+            "gercekte",
+            "gercekten olmus",
+            "tarihte",
+            "tarihi",
+            "film",
+            "sinema",
+            "dizi",
+        ),
+        *("gezegen", "oyuncusu kim", "roman", "hangi gun", "hangi ay", "kac yil", "baskan kim"),
+        *("savasi kim kazandi", "real life", "history", "movie", "nufusu", "baskenti", "dogum gun"),
+        *("kim oldurdu", "hangi ulkeler savasti", "aya", "nerede yasa", "bolum izle"),
+    ),
+    "strateji ya da öneri": (
+        *("strateji", "strategy", "tavsiye", "oneri", "onerir", "ipucu", "tips", "taktik ver"),
+        *("daha iyi olur", "daha mantikli", "mantikli mi", "mantikli olur", "akillica", "en iyi"),
+        *("daha iyi mi", "iyi fikir", "degil mi sence", "sence", "sizce", "nasil kazanirim"),
+        *("nasil yenerim", "ustalar", "ustasi", "profesyonel", "yuklenmek", "hangisi daha guclu"),
+        *(
+            "neye odaklan",
+            "acilis hamlesi",
+            "best",
+            "should i",
+            "avantajli mi",
+            "degeri mi",
+            "tuyo",
+        ),
+        *(
+            "kazanma sansi",
+            "olasilig",
+            "ihtimali kac",
+            "yuzde kac",
+            "guclu kart hangisi",
+            "ise yarar mi",
+        ),
+    ),
+    "oynama ortamı": (
+        *("kac yasinda", "yas siniri", "kac dakika", "kac saat", "ne kadar surer", "ogrenmesi"),
+        *("zor mu", "sikici", "eglenceli", "cocuk", "kafe", "parti", "turnuvaya katil", "kulup"),
+    ),
+    "başka bir oyun": (
+        *(
+            "satranc",
+            "tavla",
+            "okey",
+            "monopol",
+            "catan",
+            "uno",
+            "poker",
+            "pisti",
+            "tabu",
+            "scrabble",
+        ),
+        *("jenga", "dama", "munchkin", "ticket to ride", "carcassonne", "7 wonders", "pandemi"),
+        *(
+            "codenames",
+            "dixit",
+            "splendor",
+            "azul",
+            "gloomhaven",
+            "magic the",
+            "yu gi oh",
+            "risk oyun",
+        ),
+        *("bric", "batak oyun", "batakta", "kizma birader", "amiral batti", "futbol", "basketbol"),
+        *("galatasaray", "fenerbahce", "besiktas", "trabzon", "iskambil", "konken", "king oyna"),
+        *("monoploy", "go oyun", "terraforming", "wingspan", "root", "brass", "dominion", "cluedo"),
+        *("yahtzee", "rummikub", "101 oyna", "blackjack", "rulet", "domino", "sudoku", "minecraft"),
+    ),
+}
+
+_RULE_CUES = re.compile(
+    r"\b(?:kac|kim|hangi|ne zaman|ne olur|ne oluyor|ne yapar|ne yapil|nasil|neden|niye|nedir|demek"
+    r"|zorund|sart|gerek|lazim|mecbur|serbest|yasak|olur mu|fark|m[iu](?:y[iu]m|y[iu]z|s[iu]n)?)\b"
+    r"|[ae]bil|s[ae]m\b"
+)
+
+# Logistic weights and threshold, set on the tuning half of the labelled questions
+# (benchmarks/retrieval.py).
+_WEIGHTS = {
+    "bias": 0.0,
+    "coverage": 0.0,
+    "unknown": 0.0,
+    "in_text": 0.0,
+    "terms": 0.0,
+    "rule_cue": 0.0,
+    "likeness": 0.0,
+}
+_THRESHOLD = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Answerability:
+    """Whether the rulebook answers, and why: Turkish reasons for a "no"; the estimated chance."""
+
+    decision: bool
+    chance: float
+    reasons: tuple[str, ...]
+
+
+def answerable(found: Found) -> Answerability:
+    """Decide whether the hits of a search answer its question."""
+    outside = outside_intents(found.query)
+    chance = _chance(features(found)) if found.hits else 0.0
+    reasons = []
+    if outside:
+        reasons.append(f"Soru {' ve '.join(outside)} hakkında; bunu kural kitapları anlatmaz.")
+    if chance < _THRESHOLD:
+        if found.query.unknown:
+            words = ", ".join(f"“{word}”" for word in sorted(found.query.unknown))
+            reasons.append(f"Kural kitabında geçmeyen sözcükler var: {words}.")
+        reasons.append("En yakın bölümler sorunun söylediklerini yeterince karşılamıyor.")
+    return Answerability(not reasons, 0.0 if outside else chance, tuple(reasons))
+
+
+def outside_intents(query: Query) -> list[str]:
+    """What the question asks for that no rulebook holds."""
+    text = " " + " ".join(token.joined for token in turkish.tokens(query.text))
+    used = {word for word in query.content if word in query.in_text}
+    return [
+        intent
+        for intent, cues in OUTSIDE.items()
+        if any(_asks(text, cue) and not any(w.startswith(cue) for w in used) for cue in cues)
+    ]
+
+
+def _asks(text: str, cue: str) -> bool:
+    """Whether the cue begins a word of the text; one of three letters or fewer must be all of it,
+    but for a suffix."""
+    start = text.find(f" {cue}")
+    while start >= 0:
+        rest = text[start + 1 + len(cue) :].partition(" ")[0]
+        if len(cue) > 3 or turkish.is_suffix(rest):
+            return True
+        start = text.find(f" {cue}", start + 1)
+    return False
+
+
+def features(found: Found) -> dict[str, float]:
+    """What the chance is estimated from; shares and cosines, 0..1."""
+    query, best = found.query, found.hits[0].features
+    count = max(1, len(query.content))
+    terms = {m.concept.id for m in query.mentions if m.concept.kind != "word" and not m.loose}
+    return {
+        "bias": 1.0,
+        "coverage": best["coverage"],
+        "unknown": len(query.unknown) / count,
+        "in_text": sum(word in query.in_text for word in query.content) / count,
+        "terms": min(len(terms), 3) / 3,
+        "rule_cue": float(bool(_RULE_CUES.search(turkish.fold(query.text)))),
+        "likeness": best["likeness"],
+    }
+
+
+def _chance(values: Mapping[str, float]) -> float:
+    return 1 / (1 + math.exp(-sum(_WEIGHTS[name] * value for name, value in values.items())))
