@@ -102,8 +102,11 @@ def _next_headline(s: State) -> State:
 
 
 def flower_power(s: State, player: int, card: str) -> State:
-    """A war card played by the US under Flower Power. (twilight-struggle#kart-flower-power)"""
-    if player == US and CARDS[card].war and s.effects["flower_power"]:
+    """A war card played by the US under Flower Power, but for one whose event is barred.
+
+    (twilight-struggle#kart-flower-power)
+    """
+    if player == US and CARDS[card].war and s.effects["flower_power"] and not bar(s, card, USSR):
         return ch.score(s, USSR, 2)
     return s
 

@@ -60,11 +60,14 @@ def _chain(
 
 
 def _relief(s: State) -> list[Action]:
-    player = actor(s)
-    if not s.effects[LOSES_BY_COUP[player]]:
-        return []
-    lifts = (LiftCrisis(player, country) for country in CRISIS_RELIEF[player])
-    return [a for a in lifts if RULES.allows(s, a)]
+    """Lifting the Cuban Missile Crisis, which either player may do at any time."""
+    return [
+        a
+        for player, countries in CRISIS_RELIEF.items()
+        if s.effects[LOSES_BY_COUP[player]]
+        for a in (LiftCrisis(player, country) for country in countries)
+        if RULES.allows(s, a)
+    ]
 
 
 def candidates(s: State, player: int) -> Iterator[Action]:

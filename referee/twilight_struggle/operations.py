@@ -18,16 +18,16 @@ MOST_MARKERS_IN_BOX = 3
 def value(s: State, player: int, printed: int) -> int:
     """A card's operations value for a player with the effects in force.
 
-    Scoring cards stay at 0. (twilight-struggle#operasyon-degeri)
+    All changes add up, then the bounds hold; scoring cards stay at 0.
+    (twilight-struggle#operasyon-degeri)
     """
     if printed == 0:
         return 0
-    points = printed
-    for change in VALUE:
-        if change.player == player and s.effects[change.effect]:
-            points += change.add
-            points = min(points, max(change.most, printed)) if change.add > 0 else points
-    return max(1, points)
+    changes = [c for c in VALUE if c.player == player and s.effects[c.effect]]
+    if not changes:
+        return printed
+    most = max(printed, *(change.most for change in changes if change.add > 0), 0)
+    return max(1, min(most, printed + sum(change.add for change in changes)))
 
 
 def card_value(s: State, player: int, card: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from referee.twilight_struggle.cards import CARDS
+from referee.twilight_struggle.events.table import TEXTS
 from referee.twilight_struggle.faults import RULES as RULES
 
 for _name, _cites, _text in (
@@ -40,6 +42,19 @@ for _name, _cites, _text in (
     ),
 ):
     RULES.fact(_name, cites=_cites, text=_text)
+
+# How each event is modelled, so that `hakem kapsam` shows it with the card's section.
+for _model, _name, _text in (
+    ("exact", "kesin", "Olayın her uygulanışı metne göre tek tek yargılanır."),
+    ("war", "savas", "Savaş olayı verilen zardan çözülür."),
+    ("modifier", "etki", "Yürürlükte kalan etkisi değiştiriciler tablosundadır."),
+    ("bounded", "sinirli", "Sonuç açıkça verilir ve yalnız metnin sınırlarına göre denetlenir."),
+):
+    RULES.fact(
+        f"olay-modeli.{_name}",
+        cites=" ".join(CARDS[card].slug for card, row in TEXTS.items() if row["model"] == _model),
+        text=_text,
+    )
 
 RULES.prose(
     "metin.giris",

@@ -74,13 +74,13 @@ def level_points(region: str, level: Level) -> int | None:
 def shares(s: State, region: str, shuttle: bool = False) -> tuple[Share, Share]:
     """What both players have in a region and what it is worth.
 
-    With `shuttle` one Soviet battleground does not count.
+    With `shuttle` one Soviet battleground does not count at all; the US chooses which.
     (twilight-struggle#varlik, #hukmetme, #bolge-kontrolu, #puanlama-ek)
     """
     control = s.board.control
-    owned: tuple[list[Country], list[Country]] = ([], [])
-    grounds: tuple[list[Country], list[Country]] = ([], [])
-    borders: tuple[list[Country], list[Country]] = ([], [])
+    owned: list[list[Country]] = [[], []]
+    grounds: list[list[Country]] = [[], []]
+    borders: list[list[Country]] = [[], []]
     battles = 0
     for country in IN_REGION[region]:
         owner = control[country.id]
@@ -97,9 +97,10 @@ def shares(s: State, region: str, shuttle: bool = False) -> tuple[Share, Share]:
         if country.superpower == 1 - owner:
             borders[owner].append(country)
     if shuttle and grounds[USSR]:
-        lost = grounds[USSR][0]
-        grounds[USSR].remove(lost)
-        owned[USSR].remove(lost)
+        # the US chooses: only the one next to itself is worth more than the others
+        lost = next((c for c in grounds[USSR] if c in borders[USSR]), grounds[USSR][0])
+        for held in (grounds, owned, borders):
+            held[USSR] = [c for c in held[USSR] if c is not lost]
     made = []
     for player in (US, USSR):
         level = _level(

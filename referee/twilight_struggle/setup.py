@@ -37,12 +37,28 @@ def printed_board(box: bool = False) -> Board:
     return board(counts["us"], counts["ussr"], box)
 
 
+def late_war_board(box: bool = False) -> Board:
+    """The board of the Late War scenario. (twilight-struggle#gec-savas-senaryosu)"""
+    rows = read_table("late_war")
+    us, ussr = ({row["country"]: int(row[side]) for row in rows} for side in PLAYERS)
+    return board(us, ussr, box)
+
+
+LATE_WAR_EFFECTS = (
+    "us_japan_mutual_defense_pact",
+    "marshall_plan",
+    "nato",
+    "warsaw_pact_formed",
+    "de_gaulle_leads_france",
+    "flower_power",
+)
+
+
 def initial_state(options: TwilightOptions, seed: int) -> State:
     """A dealt game before the free placements; `seed` determines the deal.
 
-    The Late War scenario begins in turn 8 with its own tracks. Its list of influence and of
-    events already in force isn't known to us: it starts from the printed board, which is meant
-    to be replaced. (twilight-struggle#gec-savas-senaryosu)
+    The Late War scenario begins in turn 8 with its own board and tracks, without placements.
+    (twilight-struggle#hazirlik, #gec-savas-senaryosu)
     """
     late = options.scenario == "late_war"
     turn = 8 if late else 1
@@ -54,21 +70,22 @@ def initial_state(options: TwilightOptions, seed: int) -> State:
     tasks = [
         Task("setup", player, "", points=count, uses=("influence",), where=(region,))
         for player, (region, count) in ((USSR, FREE["ussr"]), (US, FREE["us"]))
+        if not late
     ]
-    if options.bid and options.edition == "later":
+    if options.bid and options.edition == "later" and not late:
         side = PLAYERS.index(options.bid_side)
         tasks.append(Task("setup", side, "bid", points=options.bid, uses=("influence",)))
     return State(
         turn=turn,
-        phase=Phase.SETUP,
+        phase=Phase.HEADLINE if late else Phase.SETUP,
         round=0,
         phasing=USSR,
         defcon=4 if late else 5,
         vp=-4 if late else 0,
-        board=printed_board(options.chinese_civil_war),
+        board=(late_war_board if late else printed_board)(options.chinese_civil_war),
         sides=(Side(hands[US], space=space[US]), Side(hands[USSR], space=space[USSR])),
         china=None if options.chinese_civil_war and not late else USSR,
-        effects=Closed((), "effects"),
+        effects=Closed(dict.fromkeys(LATE_WAR_EFFECTS if late else (), True), "effects"),
         tasks=tuple(tasks),
         options=options,
     )

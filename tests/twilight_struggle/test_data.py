@@ -12,7 +12,7 @@ from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, parse_coun
 from referee.twilight_struggle.dice import boxes
 from referee.twilight_struggle.events.table import EVENTS, TEXTS
 from referee.twilight_struggle.scoring import Level, level_points
-from referee.twilight_struggle.setup import printed_board
+from referee.twilight_struggle.setup import late_war_board, printed_board
 
 DATA = Path(referee.twilight_struggle.__file__).parent / "data"
 
@@ -182,3 +182,11 @@ def test_unknown_names_are_answered_with_the_nearest() -> None:
         parse_country("Vietnom")
     with pytest.raises(ValueError, match="Küba Füze Krizi"):
         parse_card("Küba Füze Kirizi")
+
+
+def test_the_late_war_board_has_least_control_where_nothing_else_is_said() -> None:
+    us, ussr = late_war_board().influence
+    control = late_war_board().control
+    assert sum(owner == US for owner in control.values()) == 31
+    assert sum(owner == USSR for owner in control.values()) == 19
+    assert sum(1 for c in COUNTRIES if control[c] is None and us[c] + ussr[c]) == 11

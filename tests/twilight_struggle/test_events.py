@@ -498,6 +498,8 @@ def test_norad_answers_a_fall_to_two() -> None:
         (("red_scare_purge.us",), US, "nato", 3),
         (("red_scare_purge.us", "containment"), US, "duck_and_cover", 3),
         (("red_scare_purge.us",), US, CHINA, 3),
+        (("red_scare_purge.us", "containment"), US, "nato", 4),  # changes add up: 4 + 1 - 1
+        (("red_scare_purge.us", "containment"), US, "nasser", 1),
         (("containment",), US, "asia_scoring", 0),
     ],
 )
@@ -634,3 +636,75 @@ def test_every_event_has_a_way_to_be_carried_out() -> None:
         assert len(ways) > 0, card
         assert ways[0] in ways, card
         assert GAME.judge(s, ways[-1]).ruling is Ruling.LEGAL, card
+
+
+def test_operations_given_by_events_are_no_cards_value() -> None:
+    effects = ("red_scare_purge.us", "containment", "red_scare_purge.ussr")
+    s = game(turn=4, phasing=US, effects=effects, tasks=pending("abm_treaty", US))
+    assert resolved(s).tasks[0].points == 4
+    s = game(turn=4, effects=("red_scare_purge.ussr",), tasks=pending("olympic_games", USSR, US))
+    assert resolved(s, choice="boycott").tasks[0].points == 4
+
+
+def test_the_rulebook_example_of_added_values() -> None:
+    """Vietnam Revolts, Red Scare/Purge and the China Card: 4 + 1 + 1 - 1."""
+    s = game({}, {"vietnam": 1}, effects=("vietnam_revolts", "red_scare_purge.ussr"))
+    s = GAME.apply(s, act.PlayCard(USSR, CHINA, "operations"))
+    assert GAME.judge(s, act.PlaceInfluence(USSR, ("vietnam",) * 5)).ruling is Ruling.LEGAL
+    assert GAME.judge(s, act.PlaceInfluence(USSR, ("vietnam",) * 6)).ruling is Ruling.ILLEGAL
+
+
+def test_the_rival_superpower_defends_its_neighbour_in_a_brush_war() -> None:
+    s = game({"mexico": 1}, turn=4, tasks=pending("brush_war", USSR))
+    assert resolved(s, 3, target="mexico").vp == 0
+    assert resolved(s, 4, target="mexico").vp == -1
+
+
+def test_a_barred_war_card_pays_nothing_under_flower_power() -> None:
+    s = game(
+        turn=4,
+        phasing=US,
+        us_side={"hand": ("arab_israeli_war", "nato")},
+        effects=("flower_power", "camp_david_accords"),
+    )
+    assert GAME.apply(s, act.PlayCard(US, "arab_israeli_war", "operations", "event")).vp == 0
+
+
+def test_the_crisis_may_be_lifted_in_the_rivals_round() -> None:
+    s = game({}, {"cuba": 2}, turn=4, phasing=US, effects=("cuban_missile_crisis.ussr",))
+    lift = act.LiftCrisis(USSR, "cuba")
+    assert lift in GAME.legal_actions(s)
+    after = GAME.apply(s, lift)
+    assert (after.phasing, markers(after, "cuba")) == (US, (0, 0))
+    assert not after.effects["cuban_missile_crisis.ussr"]
+
+
+def test_shuttle_diplomacy_takes_japan_with_its_border() -> None:
+    s = game({}, {"japan": 4, "india": 3, "burma": 2}, turn=4, effects=("shuttle_diplomacy",))
+    value = GAME.inquire(s, act.ScoreOf("asia")).value["ussr"]
+    # without Japan: India and Burma dominate an empty Asia (7), one battleground, no border
+    assert (value["countries"], value["borders"], value["points"]) == (["india", "burma"], [], 8)
+
+
+def test_a_trapped_player_discards_missile_envy_first() -> None:
+    hand = {"hand": ("missile_envy", "decolonization")}
+    s = game(turn=4, ussr_side=hand, effects=("bear_trap", "missile_envy.ussr"))
+    assert GAME.legal_actions(s) == [act.EscapeTrap(USSR, "missile_envy")]
+    weak = s.replace(effects=s.effects.put(("red_scare_purge.ussr", True)))
+    assert act.EscapeTrap(USSR, "missile_envy") not in GAME.legal_actions(weak)
+    strong = game(
+        turn=4,
+        ussr_side={"hand": ("missile_envy", "comecon")},
+        effects=("bear_trap", "missile_envy.ussr", "red_scare_purge.ussr"),
+    )
+    assert GAME.legal_actions(strong) == [act.EscapeTrap(USSR, "comecon")]
+
+
+def test_the_china_card_counts_as_american_until_the_civil_war_ends() -> None:
+    options_ = TwilightOptions(chinese_civil_war=True)
+    s = game(turn=4, china=None, options=options_, tasks=pending("nixon_plays_the_china_card", US))
+    after = resolved(s)
+    assert (after.vp, after.china) == (2, None)
+    s = game(turn=4, china=None, options=options_, tasks=pending("ussuri_river_skirmish", US))
+    after = resolved(s, influence=(("india", 2, 0), ("japan", 2, 0)))
+    assert (markers(after, "india"), after.china) == ((2, 0), None)

@@ -206,6 +206,22 @@ def test_the_late_war_scenario() -> None:
     s = GAME.initial_state(TwilightOptions(scenario="late_war"))
     assert (s.turn, s.defcon, s.vp, s.china) == (8, 4, -4, USSR)
     assert (s.sides[US].space, s.sides[USSR].space) == (6, 4)
+    assert (s.phase, [side.hand_count for side in s.sides]) == (Phase.HEADLINE, [9, 9])
+    us, ussr = s.board.influence
+    assert (us["west_germany"], ussr["west_germany"], ussr["vietnam"], us["uk"]) == (5, 1, 5, 5)
+    held = [
+        s.board.control[country] for country in ("philippines", "malaysia", "colombia", "angola")
+    ]
+    assert held == [US, US, US, USSR]
+    assert s.board.control["france"] is None
+    assert sorted(key for key, on in s.effects.items() if on) == [
+        "de_gaulle_leads_france",
+        "flower_power",
+        "marshall_plan",
+        "nato",
+        "us_japan_mutual_defense_pact",
+        "warsaw_pact_formed",
+    ]
     options = TwilightOptions(scenario="late_war")
     s = game(turn=10, phase=Phase.FINAL, vp=19, options=options)
     assert GAME.apply(s, act.Proceed(USSR)).ended == "ussr:final"
@@ -287,3 +303,16 @@ def test_bad_chance_is_refused() -> None:
     s = game({}, {"angola": 1}, phasing=US, tasks=operating(US, 1))
     with pytest.raises(ValueError, match="7"):
         GAME.apply(s, act.Coup(US, "angola"), 7)
+
+
+def test_the_last_scoring_card_may_be_discarded_by_an_event_instead() -> None:
+    hand = {"hand": ("five_year_plan", "asia_scoring")}
+    s = game(round=6, us_side={"hand": ("nato",)}, ussr_side=hand)
+    sheds = act.PlayCard(USSR, "five_year_plan", "operations", "event")
+    assert sheds in GAME.legal_actions(s)
+    assert act.PlayCard(USSR, "five_year_plan", "space") not in GAME.legal_actions(s)
+    more = {"hand": ("five_year_plan", "asia_scoring", "nasser")}
+    assert sheds not in GAME.legal_actions(game(round=6, us_side={"hand": ()}, ussr_side=more))
+    us = game(turn=4, round=7, phasing=US, us_side={"hand": ("ask_not", "asia_scoring")})
+    assert act.PlayCard(US, "ask_not", "event") in GAME.legal_actions(us)
+    assert act.PlayCard(US, "ask_not", "operations") not in GAME.legal_actions(us)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from knowledge.document import rulebook
 from referee.partial import Facts
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CHINA, US, USSR
@@ -538,3 +539,17 @@ def test_realignment_may_be_free_of_defcon_by_designer_rule() -> None:
 
 def test_no_example_is_partial() -> None:
     assert all(isinstance(e.state, Facts) and e.state.is_full() for e in EXAMPLES)
+
+
+def test_every_section_is_explained_and_every_citation_exists() -> None:
+    sections = {section.id for section in rulebook("twilight-struggle").sections}
+    cited = {cite for rule in GAME.rules for cite in rule.cites}
+    assert cited == sections
+
+
+def test_each_card_shows_how_its_event_is_modelled() -> None:
+    models = [r for r in GAME.rules if r.id.startswith("twilight_struggle.olay-modeli.")]
+    cites = [cite for rule in models for cite in rule.cites]
+    assert len(cites) == len(set(cites)) == 110
+    bounded = next(r for r in models if r.id.endswith(".sinirli"))
+    assert bounded.cites == ("twilight-struggle#kart-our-man-in-tehran",)

@@ -152,9 +152,12 @@ def _operations(
     free: bool = False,
     optional: bool = True,
     stage: int = 0,
+    card_of_value: bool = False,
 ) -> State:
-    """Pending operations that an event gives, worth a card of `printed` value."""
-    points = value(s, player, printed)
+    """Pending operations that an event gives: effects don't change their points, but for those
+    of a `card_of_value` used as a card. (twilight-struggle#operasyon-degeri)
+    """
+    points = value(s, player, printed) if card_of_value else printed
     return ch.push(
         s,
         Task(
@@ -293,7 +296,7 @@ def _grain_sales(s: State, a: ResolveEvent, task: Task, card: Any) -> State:
         s = s.side(USSR, hand=without(s.sides[USSR].hand, card))
         s = s.side(US, hand=(*s.sides[US].hand, card))
         return ch.push(s, Task("play", US, card))
-    return _operations(s, US, task.card, CARDS[task.card].ops, optional=False)
+    return _operations(s, US, task.card, CARDS[task.card].ops, optional=False, card_of_value=True)
 
 
 def _grain_options(s: State, task: Task) -> Choices:
@@ -319,7 +322,7 @@ def _missile_envy(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
         s = ch.enforce(s, f"missile_envy.{('us', 'ussr')[rival]}")
     if CARDS[card].side in (None, by):
         return ch.push(s, ch.event_task(s, card, by, decider(card, by)))
-    return _operations(s, by, card, CARDS[card].ops, optional=False)
+    return _operations(s, by, card, CARDS[card].ops, optional=False, card_of_value=True)
 
 
 def _ask_not(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
@@ -501,7 +504,9 @@ def _special_relationship(s: State, a: ResolveEvent, task: Task, chance: Any) ->
 
 
 def _ussuri_options(s: State, task: Task) -> Choices:
-    return adds(US, group("asia"), 4, 2)(s, task) if s.china == US else automatic(s, task)
+    if s.china == USSR:
+        return automatic(s, task)
+    return adds(US, group("asia"), 4, 2)(s, task)
 
 
 def _ussuri(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
@@ -509,9 +514,10 @@ def _ussuri(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
 
 
 def _nixon(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:
-    if s.china == US:
-        return ch.score(s, US, 2)
-    return s.replace(china=US, china_up=False) if s.china == USSR else s
+    """Before the Chinese Civil War is over the US counts as holding the China Card."""
+    if s.china == USSR:
+        return s.replace(china=US, china_up=False)
+    return ch.score(s, US, 2)
 
 
 def _cultural_revolution(s: State, a: ResolveEvent, task: Task, chance: Any) -> State:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.twilight_struggle.bans import banned
 from referee.twilight_struggle.board import controls, markers
-from referee.twilight_struggle.cards import USSR
+from referee.twilight_struggle.cards import PLAYER_TR, USSR
 from referee.twilight_struggle.changes import add, clear, military, score
 from referee.twilight_struggle.countries import CIVIL_WAR, COUNTRIES, PLACES
 from referee.twilight_struggle.operations import MOST_MARKERS_IN_BOX
@@ -53,6 +53,8 @@ def modifiers(s: State, card: str, player: int, target: str) -> list[tuple[str, 
         for country in near
         if controls(s, 1 - player, country)
     ]
+    if PLACES[target].superpower == 1 - player:
+        found.append((f"komşu süper güç: {PLAYER_TR[1 - player]}", -1))
     if (
         card == "korean_war"
         and s.options.chinese_civil_war

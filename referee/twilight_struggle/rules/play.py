@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.twilight_struggle.actions import EscapeTrap, Headline, PlayCard
 from referee.twilight_struggle.board import holds, rounds, scoring_cards, trapped
-from referee.twilight_struggle.cards import CARDS, CHINA, USSR
+from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.dice import next_box
 from referee.twilight_struggle.effects import FORCED
 from referee.twilight_struggle.operations import card_value
@@ -115,7 +115,7 @@ def missile_envy_next(s: State, a: PlayCard | EscapeTrap) -> bool | None:
         if must_score(s, a.player) and CARDS[a.card].scoring:
             return True
         return a.card == "missile_envy" and a.use == "operations"
-    return True
+    return a.card == "missile_envy" or card_value(s, a.player, "missile_envy") < TRAP_VALUE
 
 
 @missile_envy_next.why
@@ -148,11 +148,17 @@ def keeps_no_scoring(s: State, a: PlayCard | Headline | EscapeTrap) -> bool | No
 
 
 def _discards_it(s: State, a: PlayCard | Headline | EscapeTrap) -> bool:
-    """Whether the play makes the player discard the scoring card, his only other one.
+    """Whether the play lets the player discard the scoring card by an event instead.
+
+    Five Year Plan takes a random card, so that it must be his only other one.
 
     (twilight-struggle#elde-kalan-puanlama-karti)
     """
-    if not isinstance(a, PlayCard) or a.card != "five_year_plan" or a.player != USSR:
+    if not isinstance(a, PlayCard):
+        return False
+    if a.card == "ask_not":
+        return a.player == US and a.use == "event"
+    if a.card != "five_year_plan" or a.player != USSR:
         return False
     return a.use == "operations" and len(without(s.sides[a.player].hand, a.card)) == 1
 

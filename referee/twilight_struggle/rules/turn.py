@@ -65,8 +65,10 @@ _TASK_TR = {
     cites="aksiyon-turlari tur-akisi",
     text="Yalnız hamle sırası gelen oyuncu hamle yapar; aksiyon turlarında önce SSCB oynar.",
 )
-def turn(s: State, a: Action) -> bool:
-    """Only the player whose decision is due may act."""
+def turn(s: State, a: Action) -> bool | None:
+    """Only the player whose decision is due may act; the crisis may be lifted at any time."""
+    if isinstance(a, LiftCrisis):
+        return None
     return a.player == actor(s)
 
 
