@@ -64,9 +64,9 @@ class Finding:
     """A sentence that the model contradicts, or whose number is lost.
 
     `sentence` is verbatim; it stands in the section `section` of the document, whose heading path
-    is `heading`, on `page` and `line` where these are known. `said` is what it says,
-    `model` what the rules say instead ("" where they have no value for a lost number), and `true`
-    the true sentence, or what is missing. `rules` are rule ids, `cites` is the section of our rulebook.
+    is `heading`, on `page` and `line` where these are known. `said` is what it says, `model` what
+    the rules say instead ("" where they have no value for a lost number), and `true` the true
+    sentence, or what is missing. `rules` are rule ids, `cites` is a section of our rulebook.
     """
 
     kind: str
@@ -122,7 +122,7 @@ def statements_of(game: str) -> Statements | None:
     except ModuleNotFoundError as missing:
         if missing.name is None or not name.startswith(missing.name):
             raise
-        return None
+        return None  # a text-only game
     declared: Statements = module.STATEMENTS
     return declared
 
@@ -285,6 +285,7 @@ def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term,
 _SERIES = re.compile(r"(?<![\d/])\d+(?:\s?[/×]\s?\d+)+(?![\d/])")
 _CHAIN = re.compile(r"\d+(?:[-–]\d+){2,}")
 _RANGE = re.compile(r"(?<![\d-])(\d+)\s?[-–]\s?(\d+)(?![\d-])(\.(?=\s[a-zçğıöşü]))?")
+_FACTOR = re.compile(r"\s+kat[ıi]")
 _WORTH = re.compile(r"(?<!\d)(\d+)['’]?l[ıiuü]k\b")
 _BETWEEN = re.compile(r"\s*(?:,|[-–]|,?\s(?:ve|veya|ya da|yahut|ile|ila))\s*")
 _JOIN = re.compile(r",?\s(?:ve|veya|ya da|yahut|ile|ila)\s")
@@ -308,12 +309,12 @@ def _numbers(sentence: str, names: list[Term], holes: tuple[int, ...]) -> Iterat
             singles.append(Term(tag, pair.start(), pair.end(), "-", tuple(range(low, high + 1))))
     for number in turkish.numbers(sentence):
         if _is_free(taken, number.start, number.end) and _counts(sentence, number, names):
-            factor = re.match(r"\s+kat[ıi]", sentence[number.end :])
-            if factor:
-                yield Term(FACTOR, number.start, number.end, "", (number.value,))
-                continue
             tag = ORDINAL if number.kind == "ordinal" else NUMBER
-            singles.append(Term(tag, number.start, number.end, number.kind, (number.value,)))
+            term = Term(tag, number.start, number.end, number.kind, (number.value,))
+            if _FACTOR.match(sentence, number.end):
+                yield replace(term, tag=FACTOR)
+            else:
+                singles.append(term)
     for worth in _WORTH.finditer(sentence):  # 3'lük kart
         if _is_free(taken, *worth.span()):
             singles.append(Term(NUMBER, *worth.span(), "luk", (int(worth[1]),)))
@@ -331,10 +332,10 @@ def _is_free(taken: list[tuple[int, int]], start: int, end: int) -> bool:
 
 
 def _counts(sentence: str, number: turkish.Number, names: list[Term]) -> bool:
-    """Whether a number counts: not an indefinite "bir", nor a factor ("iki katı")."""
-    after = turkish.fold(sentence[number.end : number.end + 14]).split()
+    """Whether a number counts: an indefinite "bir" does not, "en fazla bir" and "bir adet" do."""
     if number.kind != "article":
         return True
+    after = turkish.fold(sentence[number.end : number.end + 14]).split()
     before = [name for name in names if name.end <= number.start]
     near = before and not sentence[before[-1].end : number.start].strip()
     limit = near and before[-1].tag in ("ENCOK", "ENAZ", "YALNIZ")
@@ -412,7 +413,7 @@ def _ruled(clause: Clause, game: str) -> Iterator[tuple[Clause, Statement, Contr
         verb = part.terms[-1]
         words = part.words
         may = _MAY.search(turkish.fold(words))
-        if verb.affirmed is None or may is None or _supposes(part):
+        if verb.affirmed is None or may is None or _supposes(part) or _is_elliptic(part):
             continue
         reading = understand(f"{words[: may.start()]}{may['vowel']}bilir miyim?", game)
         if reading is None or reading.check.must or not (reading.check.yes and reading.check.no):
@@ -427,14 +428,17 @@ def _ruled(clause: Clause, game: str) -> Iterator[tuple[Clause, Statement, Contr
             yield part, ruled, Contradiction(words, true, verb)
 
 
+def _is_elliptic(part: Clause) -> bool:
+    """Whether a part leaves out what it speaks of, so that it can't be asked by itself."""
+    return any(part.inherited & kind for kind in part.kinds)
+
+
 def _supposes(part: Clause) -> bool:
     """Whether a part says "if"; "while" ("elinde … varken") is a fact that questions state."""
-    conditions = [t for t in part.terms if t.tag == CONDITION or is_conditional(_only(part, t))]
-    return any(not part.text[: t.end].endswith("ken") for t in conditions)
-
-
-def _only(part: Clause, term: Term) -> Clause:
-    return Clause(part.text, (term,))
+    return any(
+        is_conditional(replace(part, terms=(term,))) and not part.text[: term.end].endswith("ken")
+        for term in part.terms
+    )
 
 
 def _finding(

@@ -6,7 +6,8 @@ verdict stands, and what the rules model says instead of it. `knowledge.audit` r
 
 Patterns are short texts over tags. `A|B` is either tag, `A?` may be left out, `~` passes over a
 few words that are no numbers, `!A` forbids the next tag, `^` and `$` are the clause's ends. `#` is
-the number that is read, `*` one that is passed over, `#.` an ordinal, `##` a series such as 3/2/1, `#x` a factor ("iki katı"), `@` the topic whose number it is (in a table).
+the number that is read, `*` one that is passed over, `#.` an ordinal, `##` a series such as 3/2/1,
+`#x` a factor ("iki katı"), `@` the topic whose number it is (in a table).
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class Term:
     """One tagged stretch ``text[start:end]`` of a sentence.
 
     `suffix` is the folded ending of a name or verb. A number has `values`: one, or those of a
-    list or range; None stands for a number that the text has lost.
+    list or range; None stands for a number that the text has lost. `verb` says that the word is
+    a verb, which may share its tag with a noun.
     """
 
     tag: str
@@ -73,6 +75,9 @@ class Clause:
     `text` is the whole sentence, `terms` are those of the part. `topics` are the tags of what is
     spoken of when the part names nothing of the kind; `kinds` are the kinds (units, terrain, …)
     with all tags of each. `whole` are the terms of the whole sentence, brackets included.
+
+    `own` are the part's own tags, `inherited` the topics of the kinds that it names nothing of,
+    and `tags` both.
     """
 
     text: str
@@ -81,19 +86,15 @@ class Clause:
     kinds: tuple[frozenset[str], ...] = ()
     whole: tuple[Term, ...] = ()
 
-    @property
-    def own(self) -> frozenset[str]:
-        return frozenset(term.tag for term in self.terms)
+    own: frozenset[str] = field(init=False, repr=False, compare=False)
+    inherited: frozenset[str] = field(init=False, repr=False, compare=False)
+    tags: frozenset[str] = field(init=False, repr=False, compare=False)
 
-    @property
-    def inherited(self) -> frozenset[str]:
-        """The topics of the kinds that the part itself does not name."""
-        own = self.own
-        return self.topics.difference(*(kind for kind in self.kinds if own & kind))
-
-    @property
-    def tags(self) -> frozenset[str]:
-        return self.own | self.inherited
+    def __post_init__(self) -> None:
+        own = frozenset(term.tag for term in self.terms)
+        inherited = self.topics.difference(*(kind for kind in self.kinds if own & kind))
+        for name, tags in (("own", own), ("inherited", inherited), ("tags", own | inherited)):
+            object.__setattr__(self, name, tags)
 
     @property
     def words(self) -> str:
@@ -106,10 +107,14 @@ class Clause:
 
     def match(self, needs: str, unless: str) -> bool:
         """Whether every group of `needs` occurs and no tag of `unless` does."""
-        tags = self.tags
-        return tags.isdisjoint(unless.split()) and all(
-            not tags.isdisjoint(group.split("|")) for group in needs.split()
+        return self.tags.isdisjoint(unless.split()) and all(
+            not self.tags.isdisjoint(group) for group in _groups(needs)
         )
+
+
+@lru_cache(maxsize=4096)
+def _groups(needs: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(group.split("|")) for group in needs.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +262,9 @@ class Statements:
     ) -> None:
         """What sentences affirm or deny by one of the verbs (or predicates) `verb`.
 
-        `TAG-` is the verb alone, where a noun has the same tag. `where` is a pattern that must occur. A part with a condition of its own ("… varsa") is
-        left alone unless it may be `conditional`.
+        `TAG-` is the verb alone, where a noun has the same tag. `where` is a pattern that must
+        occur. A part with a condition of its own ("… varsa") is left alone unless it may be
+        `conditional`.
         """
         self._know(verb, needs, where, unless)
         find = _claim(true, holds, verb, needs, where, unless, conditional)
@@ -456,7 +462,8 @@ def compare(
 _PERSON = r"(?:s[iu]n(?:[iu]z)?|[iu]m|y?[iu]z|l[ae]r|d[iu]r(?:l[ae]r)?)*"
 _DENIES = re.compile(
     rf".*(?:m[ae]z(?:d[iu])?{_PERSON}|m[ae]m[ae]l[iu]{_PERSON}"
-    rf"|m[ae]y[ae]c[ae][kg]{_PERSON}|m[ae]m|m[ae]y[iu]z|m[ae]y[iu]n(?:[iu]z)?|m[ae]s[iu]n|m[ae]m[ae]kt[ae]{_PERSON})"
+    rf"|m[ae]y[ae]c[ae][kg]{_PERSON}|m[ae]m[ae]kt[ae]{_PERSON}"
+    r"|m[ae]m|m[ae]y[iu]z|m[ae]y[iu]n(?:[iu]z)?|m[ae]s[iu]n)"
 )
 _AFFIRMS = re.compile(
     rf".*(?:(?:[ae]bil)?[iu]r|[ae]r|(?<!yo)r|m[ae]l[iu]|[ae]c[ae][kg]|m[ae]kt[ae]){_PERSON}"
@@ -510,7 +517,9 @@ def predicate(part: Clause, verbs: frozenset[str]) -> tuple[Term, bool] | None:
             return term, False
         if term.affirmed is not None:
             affirmed = term.affirmed
-        elif after & _PREDICATES or (not after and not term.verb and _COPULA.fullmatch(term.suffix)):
+        elif after & _PREDICATES or (
+            not after and not term.verb and _COPULA.fullmatch(term.suffix)
+        ):
             affirmed = True  # a noun as predicate, or "… yapmak serbesttir"
         else:
             return None

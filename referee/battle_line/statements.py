@@ -298,7 +298,9 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         return
     if clause.has("BATAKLIK", "SIS", "ORNEK", "ESIT"):
         return
-    verb = next((t for t in clause.terms if t.tag in ("YEN", "GEC") and t.affirmed is not None), None)
+    verb = next(
+        (t for t in clause.terms if t.tag in ("YEN", "GEC") and t.affirmed is not None), None
+    )
     objects = [t for t in listed if t.suffix in ("i", "u", "yi", "yu", "ni", "nu")]
     subjects = [t for t in listed if t.suffix in ("", "dir", "dur") and t not in objects]
     if verb is not None and len(subjects) == 1:
@@ -399,7 +401,12 @@ _S.number(
     also=(tuple(range(1, 11)),),
 )
 _S.value(
-    "scout.draws", "# KART ~ CEK", "CEK # KART !GERI", "# CEK", needs="GOZCU CEK", unless="ORNEK TUR ENAZ"
+    "scout.draws",
+    "# KART ~ CEK",
+    "CEK # KART !GERI",
+    "# CEK",
+    needs="GOZCU CEK",
+    unless="ORNEK TUR ENAZ",
 )
 _S.value(
     "scout.returns",

@@ -472,7 +472,11 @@ _S.number(
     unless="DEGIL",
 )
 _S.value(
-    "victory_points", "# ZP ULAS", "# ZP OYUN", "KAZAN # ZP GEREK", unless="SAVAS_OYUNLARI ORNEK EKSIK CIN " + _ANY_CARD
+    "victory_points",
+    "# ZP ULAS",
+    "# ZP OYUN",
+    "KAZAN # ZP GEREK",
+    unless="SAVAS_OYUNLARI ORNEK EKSIK CIN " + _ANY_CARD,
 )
 _S.value(
     "wars",
@@ -994,5 +998,11 @@ _S.wrong(
     needs="CIN BASLA",
     unless="SSCB NUFUZ",
 )
-_S.claim("Yeniden hizalamada eşitlikte kimse nüfuz kaybetmez.", "hizalama-sonuc", False,
-         "KAYBET", needs="HIZALAMA|ZAR ESIT NUFUZ", conditional=True)
+_S.claim(
+    "Yeniden hizalamada eşitlikte kimse nüfuz kaybetmez.",
+    "hizalama-sonuc",
+    False,
+    "KAYBET",
+    needs="HIZALAMA|ZAR ESIT NUFUZ",
+    conditional=True,
+)
