@@ -16,11 +16,11 @@ def concerned(player: int, use: str, country: str) -> list[Ban]:
 
 def in_force(s: State, ban: Ban, country: str) -> bool:
     """Whether a ban that concerns a country holds now."""
-    if ban.controlled is not None and not controls(s, ban.controlled, country):
-        return False
     if not s.effects[ban.effect]:
         return False
-    return not any(country == freed and s.effects[by] for freed, by in ban.lifted)
+    if any(country == freed and s.effects[by] for freed, by in ban.lifted):
+        return False
+    return ban.controlled is None or controls(s, ban.controlled, country)
 
 
 def bans(s: State, player: int, use: str, country: str) -> list[Ban]:
