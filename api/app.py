@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,8 +13,11 @@ from fastapi_swagger import patch_fastapi  # type: ignore[import-untyped]
 from api import catalogue, problems
 from api.openapi import describe
 from api.routes import ask, games, health, referee, sections
+from knowledge import shelf
 
 MAX_BODY = 1_000_000  # bytes
+
+_LOG = logging.getLogger("uvicorn.error")
 
 _ABOUT = """
 Kutu oyunları için hakem: bir konum ve bir hamle gönderin; karar, gerekçeleri ve kural kitabının
@@ -50,12 +54,22 @@ def create_app(*, max_body: int = MAX_BODY) -> FastAPI:
 
 @asynccontextmanager
 async def _load(app: FastAPI) -> AsyncIterator[None]:
-    """Load games and rulebooks beside the first requests."""
+    """Load the games and the search index beside the first requests; `/readyz` tells when."""
 
     async def load() -> None:
-        await asyncio.to_thread(catalogue.games)
-        app.state.ready.set()
+        try:
+            await asyncio.to_thread(_warm)
+        except Exception:
+            _LOG.exception("loading failed; the service does not become ready")
+        else:
+            app.state.ready.set()
 
     task = asyncio.create_task(load())
     yield
     task.cancel()
+
+
+def _warm() -> None:
+    for entry in catalogue.games():
+        list(entry.documents())
+    shelf.index().warm()

@@ -37,7 +37,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert address, "the server did not start"
     yield address[0]
     process.terminate()
-    _, log = process.communicate(timeout=30)
+    try:
+        _, log = process.communicate(timeout=60)
+    finally:
+        process.kill()
+        process.communicate()
     assert "Traceback" not in log
 
 

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -55,8 +54,6 @@ def test_usage_errors_are_turkish(hakem, arguments, needed):
         ('{"game":"battle-line","turn":"C"}', ["state.turn", "'A' ya da 'B'", "verilen: C"]),
         ('{"game":"battle-line","flags":[]}', ["state.flags", "nesne bekleniyor"]),
         ('{"game":"battle-line","turn":"A","turn":"B"}', ["--durum", "“turn” alanı", "iki kez"]),
-        ('{"game":"battle-line","idle":NaN}', ["NaN"]),
-        ('{"game":"battle-line","idle":1e999}', ["sayı çok büyük"]),
         ('{"game":"battle-line",}', ["1. satır, 23. sütun"]),
         ('{"game":"satranç"}', ["“satranç” adında bir oyun yok", "battle-line"]),
         ("{}", ["--oyun"]),
@@ -137,10 +134,12 @@ def test_a_reader_that_goes_away_is_no_error():
     assert err == b""
 
 
-def test_ctrl_c_ends_quietly():
-    process = _start("göster", "--durum", "-", stdin=subprocess.PIPE)
-    time.sleep(1)  # it waits for standard input now
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+def test_ctrl_c_ends_quietly(tmp_path: Path):
+    pipe = tmp_path / "boru"
+    os.mkfifo(pipe)
+    process = _start("göster", "--durum", str(pipe))
+    with pipe.open("wb"):  # opens when the command has come to reading it
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"Traceback" not in err
