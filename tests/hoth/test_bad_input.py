@@ -159,6 +159,19 @@ def test_the_shipped_scenarios_and_the_sample_are_good() -> None:
         assert read_scenario(shipped(name)).id == name
 
 
+def test_a_players_own_scenario_is_dealt_and_played() -> None:
+    own = scenario(decks={"rebel": {"piyade-2+zar1": 4, "sol-3": 3}}, sections=None)
+    state = GAME.start(GAME.read_scenario(own), seed=2)
+    assert GAME.faults(state) == ()
+    rebels = state.players[0]
+    assert rebels is not None
+    assert sorted(rebels.hand + rebels.deck) == ["piyade-2+zar1"] * 4 + ["sol-3"] * 3
+    assert len(rebels.hand) == 4
+    assert GAME.legal_actions(state)
+    assert GAME.parse(GAME.format(state)) == state
+    assert "victory" in GAME.schema()["scenario"]["required"]
+
+
 @pytest.mark.parametrize(
     ("data", "path", "words"),
     [
