@@ -168,7 +168,7 @@ def _parts_sentence(lines: list[Line], index: int, end: int) -> bool:
         after = lines[index + 1].text.text
     if _HYPHEN.search(before):
         return after[:1].islower()
-    return len(before) > 60 and after[:1].islower() and not _ENDS_SENTENCE.search(before)
+    return len(before) > 45 and after[:1].islower() and not _ENDS_SENTENCE.search(before)
 
 
 # --- Joining ----------------------------------------------------------------------------------

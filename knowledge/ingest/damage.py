@@ -1,6 +1,6 @@
 """Sentences that lost something on their way into the text, mostly numbers.
 
-A scan that could not read the digits of one typeface leaves “iki oyuncuya da şer adet kart
+A scan that could not read the digits of one typeface leaves “her oyuncuya şer adet karo
 verin”. Turkish shows the hole: a suffix that stands alone, a counting word with nothing to count,
 a list of numbers with an empty place. Such a sentence is marked, and never quoted as if whole.
 
@@ -278,7 +278,7 @@ def _is_parted(sentence: str, tokens: list[Token], index: int) -> bool:
 
 
 def _bare_amount(sentence: str, tokens: list[Token], index: int) -> str:
-    """“oyuncu puan alır”, “oyuncuların kart koyması gerekir”: whole, but for the number."""
+    """“oyuncu puan alır”, “oyuncuların kart koyması beklenir”: whole, but for the number."""
     token = tokens[index]
     if token.key not in ("puan", "kart") or index + 1 == len(tokens):
         return ""

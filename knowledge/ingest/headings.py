@@ -109,7 +109,8 @@ _OPENERS = frozenset(
     ["oyuncu", "oyuncular", "oyun", "tur", "sira", "kart", "kartlar", "siz", "ilk"]
 )
 _PLURAL = re.compile(r"l[ae]r[iı]?$")
-_POSSESSED = re.compile(r"[ıiuü](?:n[ıiuüae]n?|n[dt][ae]n?)?$")
+# Of a compound, with or without a case: Hareket Puanı, Puanının. Adjectives in -li are none.
+_POSSESSED = re.compile(r"(?<!\w{4}l)[ıiuü](?:n[ıiuüae]n?|n[dt][ae]n?)?$")
 _RUN_ON = re.compile(
     r"(?<=[^\W\d_A-ZÇĞİÖŞÜ])\s+(?=(?:Eğer|Ancak|Ayrıca|Çünkü|Bu|Bir|Her)\s[^\W\dA-ZÇĞİÖŞÜ_])"
 )

@@ -118,11 +118,11 @@ def test_damaged_sentences_meet_their_whole_rule(scan: IngestedDocument) -> None
         == "Karoları karıştırıp her oyuncuya 7 karo dağıtın."
     )
     assert (
-        found["Bu kartı, değerinde olan herhangi bir fener yerine oynayabilirsin."]
+        found["Bu kartı, değerinde olan bir fenerin yerine koyabilirsin."]
         == "Kandil, değeri 4 olan herhangi bir fenerin yerine geçer."
     )
     assert (
-        found["Bir oyuncu yan yana 3 kuleyi veya toplamda kuleyi alırsa oyunu kazanır."]
+        found["Yan yana duran 3 kuleyi ya da toplamda kuleyi alan oyunu kazanır."]
         == "Yan yana 3 kule ya da toplam 5 kule alan oyuncu kazanır."
     )
 
@@ -172,7 +172,7 @@ def test_review_file_is_readable(aligned: IngestedDocument, review: Path) -> Non
     assert header == "kabul\tbizim_bölüm\tbelge_bölümü\tparagraf\tgüven\työntem\talıntı"
     row = next(line for line in lines if "\tkule#kandil\t" in line).split("\t")
     assert row[2:4] == ["kule@tarama#kandil", "1"]
-    assert row[6] == "Bu kartı, değerinde olan herhangi bir fener yerine oynayabilirsin."
+    assert row[6] == "Bu kartı, değerinde olan bir fenerin yerine koyabilirsin."
 
 
 def test_accepted_rejected_corrected_and_added(aligned: IngestedDocument, review: Path) -> None:

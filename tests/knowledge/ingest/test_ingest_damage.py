@@ -23,7 +23,7 @@ HOLES = [
     "Değeri 6-|-9 olan kartlar yakılır.",
     "Kulelerin değeri 3, |, 9 olabilir.",
     "Bu kartı, |değerinde olan bir kart gibi oynayın.",
-    "Farklı renkli bir |olarak da kullanılır.",
+    "Başka renkte bir |olarak da geçerlidir.",
     "Fenerler söner, |şeklindeki formasyon bozulur.",
     "Sarı fener formasyonu-| 3 nun üstündedir.",
     "Sarı fener mavi feneri 1 |6 yener.",
@@ -41,7 +41,7 @@ WHOLE = [
     "Her oyuncuya 7 şer adet karo verin.",
     "Her oyuncuya yedişer karo, ikişer fener verilir.",
     "Elindeki karoları 7'ye tamamlar.",
-    "Cephesini 3 e tamamladıktan sonra bekler, 3 lü formasyon kurar.",
+    "Elini 3 e çıkaran oyuncu 3 lü bir dizi kurar.",
     "Tamamlanan kulelerden birer adet mühür alınır.",
     "Bir oyuncu dilediği sayıda, istediğiniz adet kart koyabilir.",
     "Sayıları birden fazla, en az iki tane olmalıdır.",
@@ -63,7 +63,7 @@ WHOLE = [
     "Kuleye `ten_six` seçeneği uygulanır.",
     "Rozet 'in place' tarafında başlar, 'de' ve 'da' ayrı yazılır.",
     "En yüksek numaralı kapı, 3 numaralı odadadır; 10 puanlık mühür verilir.",
-    "16 standart kart + 3 lider kartı vardır (+1 puan).",
+    "16 karo + 3 fener verilir (+1 puan).",
 ]
 
 
@@ -90,7 +90,7 @@ def test_only_the_damaged_sentence_is_marked() -> None:
     "text",
     [
         "Kazanan oyuncu puan alır.",
-        "Cephenin sonuçlanması için oyuncuların kart koyması gerekir.",
+        "Kulenin alınması için oyuncuların kart koyması beklenir.",
         "Elinizde var diyelim.",
         "Öbür odalarda ve 10 yanmışsa kule alınır.",
     ],

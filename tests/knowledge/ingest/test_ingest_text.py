@@ -90,13 +90,12 @@ def test_scan_damaged_sentences(scan) -> None:
         "3 komşu kuleyi alan ya da toplamda |kule alan oyuncu kazanır.",
         "Turunun sonunda ise oyuncu, desteden bir karo çeker ve elindeki karoları |ye tamamlar.",
         "Kulenin odaları 1|, ya da 3 numaralı kapıyla birbirine bağlanır.",
-        "Fener kartının değeri 6--9 ya da 10 olabilir|",
+        "Fener kartının değeri 6--9 arasında olabilir|",
         "Bir oyuncu elinde en fazla|; karolarla birlikte adet kart tutabilir.",
-        "Bu kartı, |değerinde olan herhangi bir fener yerine oynayabilirsin.",
+        "Bu kartı, |değerinde olan bir fenerin yerine koyabilirsin.",
         "Ardından istemediğin |tanesini yeniden yakarsın.",
-        "Bir oyuncu yan yana 3 kuleyi veya toplamda |kuleyi alırsa oyunu kazanır.",
-        "Üst üste oynarsanız kazanan oyuncu |puan alır, kaybeden ise aldığı kule sayısı kadar "
-        "puan alır.",
+        "Yan yana duran 3 kuleyi ya da toplamda |kuleyi alan oyunu kazanır.",
+        "Birkaç oyun oynanırsa galip |puan alır, mağlup ise kulesi başına bir puan yazar.",
     ]
 
 
@@ -330,10 +329,10 @@ def test_rule_that_cites_an_address_is_kept(ingest_text: Ingest) -> None:
     ("text", "marks", "joined"),
     [
         (
-            "Bekçi bir turda en fazla üç oda ilerler ve turunun sonunda ise\n\n"
-            "2 oyuncu, seçtiği karta göre desteden bir karo çeker.",
+            "Bekçi bir turda en fazla üç oda ilerler ve turunu bitirirken\n\n"
+            "2 oyuncu, desteden bir karo çekip elini tamamlar.",
             ["2"],
-            "turunun sonunda ise oyuncu, seçtiği karta göre",
+            "turunu bitirirken oyuncu, desteden",
         ),
         (
             "Fenerin rengini kule alınırken belirler-\n\n5 siniz. Ardından sıra rakibe geçer.",
