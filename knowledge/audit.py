@@ -260,11 +260,14 @@ _NO_CONDITION = frozenset(["masa", "kimse", "yoksa", "erken", "kisa", "esas", "h
 
 def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term, ...]:
     """The tagged words of a sentence, in order; holes stand as lost numbers."""
+    counted = [(number.start, number.end) for number in turkish.numbers(sentence)]
     found = [
         Term(
             match.name.rstrip("-"), match.start, match.end, match.suffix, (), match.name[-1] == "-"
         )
         for match in _finder(game).find(sentence)
+        # "elli dört" is no hand with a suffix
+        if not (match.suffix and any(a <= match.start and match.end <= b for a, b in counted))
     ]
     numbers = list(_numbers(sentence, found, holes))
     found += numbers
@@ -285,6 +288,7 @@ def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term,
 _SERIES = re.compile(r"(?<![\d/])\d+(?:\s?[/×]\s?\d+)+(?![\d/])")
 _CHAIN = re.compile(r"\d+(?:[-–]\d+){2,}")
 _RANGE = re.compile(r"(?<![\d-])(\d+)\s?[-–]\s?(\d+)(?![\d-])(\.(?=\s[a-zçğıöşü]))?")
+_UP_TO = re.compile(r"(?<!\d)(\d{1,3})['’]?[dt][ae]n (\d{1,3})['’]?\w{1,2} kadar")
 _FACTOR = re.compile(r"\s+kat[ıi]")
 _WORTH = re.compile(r"(?<!\d)(\d+)['’]?l[ıiuü]k\b")
 _BETWEEN = re.compile(r"\s*(?:,|[-–]|,?\s(?:ve|veya|ya da|yahut|ile|ila))\s*")
@@ -301,6 +305,11 @@ def _numbers(sentence: str, names: list[Term], holes: tuple[int, ...]) -> Iterat
         values = tuple(int(value) for value in re.findall(r"\d+", series[0]))
         yield Term(SERIES, series.start(), series.end(), "", values)
     singles = [Term(NUMBER, at, at, "", (None,)) for at in holes]
+    for pair in _UP_TO.finditer(sentence):  # 1'den 10'a kadar
+        if int(pair[1]) < int(pair[2]) and _is_free(taken, pair.start(1), pair.end(2)):
+            taken.append(pair.span())
+            values = tuple(range(int(pair[1]), int(pair[2]) + 1))
+            yield Term(NUMBER, pair.start(), pair.end(2), "-", values)
     for pair in _RANGE.finditer(sentence):
         low, high = int(pair[1]), int(pair[2])
         if low < high <= low + 50 and _is_free(taken, *pair.span()):

@@ -79,7 +79,7 @@ STATEMENTS = Statements(
         "PIRAMIT": ("piramit",),
         "KAOS": ("kaos",),
         "FORMASYON": ("formasyon", "dizilim"),
-        "YEN": ("yen-", "üstün", "geç-"),
+        "YEN": ("yen-", "geç-"),
         "GUCLU": ("en güçlü", "en üstün", "en değerli", "güçlüden zayıfa", "üstünlük sırası"),
         "ZAYIF": ("en zayıf", "en düşük", "en güçsüz"),
         "SIRALI": ("sıralı", "ardışık", "art arda", "peş peşe", "art arda gelen"),
@@ -90,10 +90,17 @@ STATEMENTS = Statements(
         "GEREK": ("gerek-",),
         "AYNI_RENK": ("aynı renk", "aynı renkli", "aynı renkten", "tek renk", "tek renkli"),
         "FARKLI_RENK": ("farklı renk", "farklı renkli", "karışık renk"),
-        "AYNI_DEGER": ("aynı değer", "aynı değerli", "aynı değerde", "eş değer", "değeri aynı"),
+        "AYNI_DEGER": (
+            "aynı değer",
+            "aynı değerli",
+            "aynı değerde",
+            "eş değer",
+            "değeri aynı",
+            "aynı sayı",
+        ),
         "ILAN": ("ilan et-", "ilan yap-", "ilan", "ilan edil-", "iddia et-"),
         "ISPAT": ("ispat", "ispatla-", "kanıt", "kanıtla-"),
-        "OYNANMAMIS": ("oynanmamış", "henüz oynanmamış"),
+        "OYNANMAMIS": ("oynanmamış", "henüz oynanmamış", "oynamadığı", "oynanmayan"),
         "ENGELLE": ("engelle-", "engel", "etkile-", "önle-", "hesaba kat-"),
         "CEZA": ("ceza", "cezalandır-", "ceza puanı"),
         "YANLIS": ("yanlış ilan", "geçersiz ilan", "hatalı ilan", "yanlış"),
@@ -124,7 +131,7 @@ STATEMENTS = Statements(
         "YAP": ("yap-", "yapıl-", "oluştur-", "oluşturul-"),
         "OLUS": ("oluş-", "kurul-"),
         "ARASI": ("arası", "arasında"),
-        "DAHA_GUCLU": ("daha güçlü", "daha üstün", "daha değerli"),
+        "DAHA_GUCLU": ("daha güçlü", "daha üstün", "üstün", "daha değerli"),
         "AT": ("at-", "atıl-"),
         "KUTU": ("kutu", "içerik", "kutuda"),
         "KUR": ("kur-", "oluştur-"),
@@ -177,6 +184,14 @@ _S.value(
     unless="FORMASYON LIDER",
     also=(tuple(range(1, 11)),),
 )
+_S.number(
+    "Birlik kartlarının değerleri 1'den 10'a kadardır.",
+    "bilesenler",
+    tuple(range(1, VALUES["components.values"][1] + 1)),
+    "DEGER #",
+    needs="BIRLIK",
+    unless="LIDER SAVUNMA EK SEC SAY TOPLAM",
+)
 _S.value("components.morale", "# MORAL", "MORAL # TAKTIK")
 _S.value("components.environment", "# CEVRESEL", "CEVRESEL # TAKTIK")
 _S.value("components.guile", "# TUZAK", "TUZAK # TAKTIK")
@@ -219,7 +234,7 @@ _S.value(
     "EL ~ # KART? ? TAMAMLA",
     "EL_SINIRI # KART",
     needs="EL|EL_SINIRI",
-    unless="CEPHE FORMASYON ORNEK",
+    unless="CEPHE FORMASYON ORNEK GOZCU",
 )
 _S.value(
     "setup.deck", "KAL # BIRLIK|KART", "DAGIT ~ # BIRLIK", needs="DESTE", unless="EL GOZCU CEK"

@@ -151,7 +151,8 @@ STATEMENTS = Statements(
         "UY": ("uy-", "etkilen-", "etkile-"),
         "GORUS": ("görüş", "görüş hattı", "bakış"),
         "ENGELLE": ("engelle-", "kapat-", "kes-", "engel"),
-        "GIR": ("gir-", "giril-", "çık-", "çıkıl-"),
+        "GIR": ("gir-", "giril-"),
+        "CIK": ("çık-", "çıkıl-"),
         "GIREN": ("giren", "girince", "girdiği", "girdiğinde"),
         "GEC": ("geç-", "geçil-"),
         "DUR": ("dur-", "durdur-"),
@@ -172,7 +173,7 @@ STATEMENTS = Statements(
         "KAYIP": ("kayıp", "kayıplar"),
         "GUC": ("güç", "saldırı gücü", "zar sayısı"),
         "DEGIS": ("azal-", "etkile-", "düş-", "düşür-", "değiş-", "azalt-"),
-        "BOL": ("böl-", "bölün-", "ayır-", "bölüştür-", "dağıt-"),
+        "BOL": ("böl-", "bölün-", "ayır-", "bölüştür-", "dağıt-", "paylaştır-"),
         "HEDEF": ("hedef",),
         "FARKLI": ("farklı", "ayrı", "birden çok", "birden fazla"),
         "IKI_BIRIM": (
@@ -567,7 +568,11 @@ _S.value("turn.draws", "# KART CEK", needs="TUR|DESTE", unless="FILO TAKIM SENAR
 _S.value("badge.per_unit", "# ROZET", needs="BIRIM", unless="ORNEK")
 _S.value("retreat.hexes", "# HEX", needs="CEKIL HER|SEMBOL|YUZ", unless="ORNEK")
 _S.value(
-    "retreat.blocked_loss", "# MINYATUR", needs="CEKIL|CEKILEMEYEN KAYBET", unless="ORNEK KALDIR"
+    "retreat.blocked_loss",
+    "HER ~ # MINYATUR",
+    "CEKILEMEYEN BIRIM? ~ # MINYATUR",
+    needs="CEKIL|CEKILEMEYEN KAYBET",
+    unless="ORNEK KALDIR",
 )
 _S.value("retreat.trench_ignored", "# CEKIL", needs="SIPER YOKSAY", unless="ORNEK EGER")
 _S.value(
@@ -594,6 +599,7 @@ _S.value("structure.hits", "# PATLAMA", "# ISABET", needs="YAPI YIK", also=(2, 3
 
 # --- Terrain ----------------------------------------------------------------------------------
 
+_VEHICLES = ("ARAC", "SNOWSPEEDER", "ATAT")
 _COVER = ("SIRT", "KAYA", "BINA", "SIPER")
 
 
@@ -619,7 +625,7 @@ def _(clause: Clause) -> Iterator[Contradiction]:
         if tag is None or not ("EKSIK" in after or after[:1] == ["DIGER"]):
             continue
         terrain = TERRAIN[_TERRAIN[tag]]
-        right = terrain.cover_vehicle if kind in ("ARAC", "SNOWSPEEDER") else terrain.cover_other
+        right = terrain.cover_vehicle if kind in _VEHICLES else terrain.cover_other
         if kind == "" and terrain.cover_vehicle != terrain.cover_other:
             continue
         yield from compare(term, {(right,)}, right)
@@ -666,7 +672,7 @@ _S.claim(
     "Seraka hiçbir birim giremez.",
     "gecilemez-arazi",
     TERRAIN["serac"].ground,
-    "GIR|GEC",
+    "GIR|CIK|GEC",
     needs="SERAK",
     unless="CATLAK HARIC GORUS",
 )
@@ -674,7 +680,7 @@ _S.claim(
     "AT-AT sırta çıkamaz.",
     "sirt",
     False,
-    "GIR|HAREKET",
+    "GIR|CIK|HAREKET",
     needs="ATAT SIRT",
     unless="HARIC DEGIL DIGER",
 )
@@ -682,7 +688,7 @@ _S.claim(
     "Buz çatlağına yalnız uçan birim girebilir.",
     "buz-catlagi",
     TERRAIN["crevasse"].ground,
-    "GIR|GEC",
+    "GIR|CIK|GEC",
     needs="CATLAK PIYADE|ECHO|SNOWTROOPER|ATAT|DROID",
     unless="SNOWSPEEDER UCAN HARIC ORNEK",
 )
@@ -690,7 +696,7 @@ _S.claim(
     "Snowspeeder buz çatlağının üstünden geçer.",
     "buz-catlagi",
     TERRAIN["crevasse"].flying,
-    "GIR|GEC",
+    "GIR|CIK|GEC",
     needs="CATLAK SNOWSPEEDER|UCAN",
     unless="HARIC DIGER PIYADE ATAT DUR BIRIM SNOWTROOPER",
 )
@@ -799,7 +805,7 @@ _S.claim(
     "Buz çatlağına yalnız uçan birim girebilir.",
     "buz-catlagi",
     TERRAIN["crevasse"].ground,
-    "GIR|GEC",
+    "GIR|CIK|GEC",
     needs="CATLAK HEPSI|HER BIRIM",
     unless="UCAN SNOWSPEEDER HARIC",
 )
@@ -849,3 +855,11 @@ _S.wrong(
     needs="SIPER PIYADE",
 )
 _S.verdict("turn.move_required", "ZORUNLU", needs="BIRIM", where="HAREKET ZORUNLU")
+_S.claim(
+    "Birimler görüşü engeller.",
+    "gorus-engelleri",
+    True,
+    "ENGELLE",
+    where="BIRIM GORUS ENGELLE",
+    unless="YAN UC " + " ".join(_TERRAIN),
+)

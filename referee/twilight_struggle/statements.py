@@ -158,7 +158,7 @@ STATEMENTS = Statements(
         "SUR": ("sür-", "devam et-"),
         "OYNA": ("oyna-", "oynan-", "kullan-", "kullanıl-"),
         "YAP": ("yap-", "yapıl-", "girişil-"),
-        "SAY": ("say-", "sayıl-", "dahil edil-", "dahil"),
+        "SAY": ("say-", "sayıl-", "dahil edil-", "dahil", "yerine geç-"),
         "ILERLE": ("ilerle-", "ilerlet-"),
         "DUSUR": ("düşür-", "düş-", "azalt-", "in-", "indir-", "kötüleş-"),
         "IYILES": ("iyileş-", "yüksel-", "iyileştiril-", "iyileştir-", "art-", "çıkar-"),
@@ -196,6 +196,7 @@ STATEMENTS = Statements(
         "VER": ("ver-", "veril-"),
         "GEC": ("geç-",),
         "SAYI": ("sayı", "sayısı"),
+        "KURULUM": ("kurulum", "hazırlık"),
         "KIRIL": ("kır-", "kırıl-"),
         "KIMSE": ("kimse",),
         "BUYUK": ("büyük", "büyükse"),
@@ -307,14 +308,14 @@ _S.value(
     "setup.ussr.free",
     "# NUFUZ",
     "# ? NUFUZ",
-    needs="SSCB DOGU_AVRUPA DAGIT|DILEDIGI|BASLA",
+    needs="SSCB DOGU_AVRUPA DAGIT|DILEDIGI|BASLA|KURULUM",
     unless=_ANY_CARD + " BATI_AVRUPA",
 )
 _S.value(
     "setup.us.free",
     "# NUFUZ",
     "# ? NUFUZ",
-    needs="ABD BATI_AVRUPA DAGIT|DILEDIGI|BASLA",
+    needs="ABD BATI_AVRUPA DAGIT|DILEDIGI|BASLA|KURULUM",
     unless=_ANY_CARD + " DOGU_AVRUPA",
 )
 _S.value("setup.ussr.total", "# NUFUZ BASLA", needs="SSCB", unless="ABD")
@@ -358,10 +359,12 @@ def _(clause: Clause) -> Iterator[Contradiction]:
     for number, turns in _by_turn(clause, "KART"):
         dealt = clause.has("DAGIT", "ERKEN_SAVAS", "TAMAMLA")
         if turns and turns != (0,):
-            right = later if min(turns) >= MID_WAR_TURN else early
-            yield from compare(number, {(right,)}, right)
+            dealt_to = later if min(turns) >= MID_WAR_TURN else early
+            yield from compare(number, {(dealt_to,)}, dealt_to)
         elif dealt and not clause.has("SECIMLI", "VAR"):
-            yield from compare(number, {(early,), (later,)}, early)
+            late = clause.has("ORTA_SAVAS", "GEC_SAVAS")
+            right = {(early,)} if clause.has("ERKEN_SAVAS") and not late else {(early,), (later,)}
+            yield from compare(number, right, early)
 
 
 @_S.check(
@@ -448,7 +451,9 @@ _S.value(
     needs="DARBE DEFCON",
     unless=_ANY_CARD,
 )
-_S.value("military.penalty", "# ZP", needs="EKSIK ZP HER|RAKIP", unless="ORNEK")
+_S.value(
+    "military.penalty", "HER ~ EKSIK ~ # ZP", "EKSIK ~ HER ~ # ZP", needs="EKSIK", unless="ORNEK"
+)
 _S.value(
     "china.final", "# ZP", needs="CIN FINAL|TUT|SONUNDA", unless="ULAS KIMSE ORNEK " + _ANY_CARD
 )
@@ -651,24 +656,35 @@ def _(clause: Clause) -> Iterator[Contradiction]:
     """Which regions a level closes or leaves open."""
     if clause.has("BEDAVA", "NUFUZ", "BIT", "KAYBET", "NUKLEER", "OLAY", "SAVAS_OYUNLARI", *_CARDS):
         return
-    banned = _says_banned(clause)
-    if banned is None or not clause.has("DARBE", "HIZALAMA", "ENGELLE"):
+    if not clause.has("DARBE", "HIZALAMA", "ENGELLE"):
         return
-    said = _levels_said(clause)
-    alone = bool(said) and clause.text[said[0][0].end :][:1] == ":"
-    complete = (len(said) > 1 or alone) and not clause.has("AYRICA")
-    for level, words in said:
-        value = level.values[0] or 0
-        closed, named = _closed(value), frozenset(_places(words))
-        wrong = named - closed if banned else named & closed
-        missing = closed - named if banned and complete else frozenset()
-        if named and (wrong or missing) and value > 1:
-            shown = ", ".join(REGION_TR[region] for region in DEFCON_REGIONS.get(value, ()))
-            text = ", ".join(REGION_TR[region] for region in sorted(named))
-            verb = "kapalı" if banned else "açık"
-            yield Contradiction(
-                f"DEFCON {value}: {text} {verb}", f"kapalı: {shown or 'yok'}", level
-            )
+    parts = list(predicates(clause))
+    level: Term | None = None
+    for part in parts:
+        said = _levels_said(part) or ([(level, list(part.terms))] if level else [])
+        banned = _says_banned(part)
+        if not said or banned is None:
+            continue
+        level = said[-1][0]
+        alone = len(parts) == 1 and clause.text[said[0][0].end :][:1] == ":"
+        complete = (len(said) > 1 or alone) and not clause.has("AYRICA")
+        for at, words in said:
+            yield from _regions_wrong(at, frozenset(_places(words)), banned, complete)
+
+
+def _regions_wrong(
+    level: Term, named: frozenset[str], banned: bool, complete: bool
+) -> Iterator[Contradiction]:
+    """Regions said to be closed or open at a level; `complete` says that they are all of them."""
+    value = level.values[0] or 0
+    closed = _closed(value)
+    wrong = named - closed if banned else named & closed
+    missing = closed - named if banned and complete else frozenset()
+    if named and (wrong or missing) and value > 1:
+        right = ", ".join(REGION_TR[region] for region in DEFCON_REGIONS.get(value, ()))
+        said = ", ".join(REGION_TR[region] for region in sorted(named))
+        verb = "kapalı" if banned else "açık"
+        yield Contradiction(f"DEFCON {value}: {said} {verb}", f"kapalı: {right or 'yok'}", level)
 
 
 def _says_banned(clause: Clause) -> bool | None:
@@ -1005,4 +1021,14 @@ _S.claim(
     "KAYBET",
     needs="HIZALAMA|ZAR ESIT NUFUZ",
     conditional=True,
+)
+_S.claim(
+    "Savaş bölgesine darbe DEFCON'u düşürür.",
+    "darbe-defcon",
+    True,
+    "ENGELLE",
+    needs="DARBE",
+    where="DEFCON ENGELLE",
+    unless="SAVAS_BOLGESI_DEGIL HIZALAMA NUFUZ BEDAVA " + _ANY_CARD,
+    confidence=0.7,
 )
