@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US
 from referee.twilight_struggle.countries import PLACES
 from referee.twilight_struggle.effects import EFFECTS, ENDS
+from referee.twilight_struggle.events.table import EVENTS
 from referee.twilight_struggle.operations import MOST_MARKERS_IN_BOX
 from referee.twilight_struggle.rules import RULES as RULES
 from referee.twilight_struggle.state import (
@@ -175,3 +176,46 @@ def end_fits(s: State) -> Breaches:
         and s.phase not in (Phase.OVER, Phase.REVEAL, Phase.FINAL)
     ):
         yield "vp", "20 zafer puanına ulaşılmış; oyun bitmiş olmalı."
+
+
+_STAGES = {
+    "de_stalinization": 1,
+    "grain_sales_to_soviets": 1,
+    "latin_american_debt_crisis": 1,
+    "norad": 1,
+    "summit": 1,
+}
+
+
+@RULES.fault(
+    "durum.islem",
+    cites="kart-oynama olaylar operasyonlar",
+    text="Bekleyen işlem, kartının yaptırabileceği bir işlemdir.",
+)
+def tasks_fit(s: State) -> Breaches:
+    """A pending event is one that its card has; pending operations have their points."""
+    if not s.knows("tasks"):
+        return
+    for number, task in enumerate(s.tasks):
+        path = f"tasks.{number}"
+        if not task.is_full():
+            continue
+        if task.kind == "event":
+            if task.card not in EVENTS:
+                yield f"{path}.card", "Bekleyen olayın, olayı olan bir kartı yazılmalı."
+            elif task.stage > _STAGES.get(task.card, 0):
+                yield f"{path}.stage", f"{CARDS[task.card].name} olayının böyle bir adımı yok."
+            elif task.card == "grain_sales_to_soviets" and task.stage and len(task.done) != 1:
+                yield f"{path}.done", "Sovyetlere Tahıl Satışı ile çekilen kart yazılmalı."
+            elif task.card == "de_stalinization" and task.stage and not task.points:
+                yield f"{path}.points", "Stalinsizleştirme ile taşınan nüfuz sayısı yazılmalı."
+        elif task.kind == "play" and task.card not in CARDS:
+            yield f"{path}.card", "Oynanacak kart yazılmalı."
+        elif task.kind in ("setup", "draw") and task.points is None:
+            yield f"{path}.points", "Bu işlem için sayı yazılmalı."
+        elif (
+            task.kind == "operations"
+            and task.points is None
+            and (number == 0 or task.card not in CARDS)
+        ):
+            yield f"{path}.points", "Bekleyen operasyonun puanı yazılmalı."

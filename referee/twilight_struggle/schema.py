@@ -22,7 +22,7 @@ from pydantic import (
 from referee.border import BadInput, InputError, Model, turkish_errors
 from referee.partial import Facts, Some
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CHINA, PLAYERS, US, USSR, parse_card
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR, parse_card
 from referee.twilight_struggle.countries import COUNTRIES, PLACES, REGION_TR, parse_country
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.inquire import VALUES
@@ -64,6 +64,12 @@ def _group(name: str) -> str:
     return name if name in REGION_TR else parse_country(name)
 
 
+def _done(name: str) -> str:
+    if name in CARDS:
+        return name
+    return "+" + parse_country(name[1:]) if name.startswith("+") else parse_country(name)
+
+
 def _read_with(parse: Any) -> BeforeValidator:
     return BeforeValidator(lambda value: parse(value) if isinstance(value, str) else value)
 
@@ -79,6 +85,11 @@ Card = Annotated[
     Field(description="Kart kimliği, numarası ya da adı", examples=["nato", "21"]),
 ]
 Place = Annotated[str, _read_with(_group)]
+Done = Annotated[
+    str,
+    _read_with(_done),
+    Field(description="Puanın kullanıldığı ülke; nüfuz konduysa başında +", examples=["+italy"]),
+]
 Cards = Annotated[list[Card], Field(max_length=110)]
 Countries = Annotated[list[Country], Field(max_length=60)]
 Player = Annotated[Literal["us", "ussr"], Field(description="Oyuncu: us (ABD), ussr (SSCB)")]
@@ -91,6 +102,14 @@ Count = Annotated[int, Field(ge=0, le=99)]
 Die = Annotated[int, Field(ge=1, le=6, description="Zar, 1-6")]
 Points = Annotated[int, Field(ge=1, le=9)]
 Box = Annotated[int, Field(ge=0, le=8)]
+Result = Annotated[
+    str,
+    Field(
+        pattern=r"^((us|ussr):(vp|defcon|crisis|europe|wargames|final|held)"
+        r"|draw:(wargames|final|held))$",
+        examples=["us:vp", "draw:final"],
+    ),
+]
 Use = Literal["influence", "realign", "coup"]
 
 
@@ -121,12 +140,12 @@ class TaskModel(Model):
     player: Player | None = None
     card: Card | Literal["", "bid"] | None = None
     points: Annotated[int, Field(ge=0, le=20)] | None = None
-    uses: list[Use] | None = None
-    where: list[Place] | None = None
+    uses: Annotated[list[Use], Field(max_length=3)] | None = None
+    where: Annotated[list[Place], Field(max_length=84)] | None = None
     free: bool = False
     optional: bool = False
     spent: Count = 0
-    done: list[str] = Field(default_factory=list)
+    done: Annotated[list[Done], Field(max_length=20)] = Field(default_factory=list)
     stage: Annotated[int, Field(ge=0, le=3)] = 0
     by: Player | None = None
 
@@ -188,7 +207,7 @@ class StateModel(Model):
         None,
         description="Aksiyon turunun başında nüfuz bulunan ülkeler; yoksa bugünkü nüfuz geçerli",
     )
-    ended: str | None = None
+    ended: Result | None = None
 
 
 class _ActionModel(Model):
@@ -269,7 +288,7 @@ class ResolveEventModel(_ActionModel):
     influence: Annotated[list[ChangeModel], Field(max_length=90)] = Field(default_factory=list)
     target: Place | None = None
     cards: Cards = Field(default_factory=list)
-    choice: str | None = None
+    choice: Annotated[str, Field(max_length=20)] | None = None
 
 
 class EscapeTrapModel(_ActionModel):
@@ -657,6 +676,8 @@ def _task(model: TaskModel, *, full: bool) -> Task:
         known["card"] = ""
     if full or model.points is not None:
         known["points"] = model.points
+    if model.kind == "event" and known["by"] is None and "player" in known:
+        known["by"] = known["player"]
     return Task.partial("operation", **known)
 
 

@@ -38,6 +38,8 @@ from tests.twilight_struggle.positions import game
         ({"options": {"edition": "1999"}}, "options", "later"),
         ({"options": {"editon": "later"}}, "options", "böyle bir seçenek yok"),
         ({"hand": []}, "hand", "böyle bir alan yok"),
+        ({"phase": "over", "ended": "us:luck"}, "ended", "biçimi uymuyor"),
+        ({"tasks": [{"player": "us", "done": ["Irann"]}]}, "tasks.0.done.0", "İran"),
         (
             {"influence": {"iran": {"us": 2, "ussr": 0}}, "control": {"iran": "ussr"}},
             "control.iran",
@@ -65,6 +67,15 @@ def test_bad_states(data: dict[str, Any], path: str, words: str) -> None:
         ({"defcon": 1, "phase": "action"}, "defcon", "oyunu bitirir"),
         ({"vp": 20, "phase": "action"}, "vp", "oyun bitmiş"),
         ({"china": None}, "china", "bir oyuncuda"),
+        ({"tasks": [{"kind": "event", "player": "us", "card": "6"}]}, "tasks.0.card", "olayı olan"),
+        (
+            {"tasks": [{"kind": "event", "player": "us", "card": "21", "stage": 1}]},
+            "tasks.0.stage",
+            "adımı yok",
+        ),
+        ({"tasks": [{"player": "us", "card": "21"}]}, "tasks.0.points", "puanı yazılmalı"),
+        ({"tasks": [{"kind": "draw", "player": "us"}]}, "tasks.0.points", "sayı yazılmalı"),
+        ({"tasks": [{"kind": "play", "player": "us"}]}, "tasks.0.card", "yazılmalı"),
         (
             {"effects": ["willy_brandt", "tear_down_this_wall"]},
             "effects.willy_brandt",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Container, Iterator, Sequence
 from itertools import combinations_with_replacement
@@ -186,3 +187,25 @@ def test_hidden_cards_stay_hidden() -> None:
             assert hand.startswith("?")
         if s.turn > 1:
             break
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_positions_with_any_facts_left_out_are_judged_and_shown(seed: int) -> None:
+    """Whatever is forgotten, a ruling comes out, and every text can be written."""
+    rng = random.Random(seed)
+    for number, (s, action) in enumerate(steps(seed, OPTIONS[1])):
+        if number % 37:
+            continue
+        data = GAME.write_state(s)
+        for name in rng.sample(sorted(data), rng.randint(1, len(data) - 2)):
+            if isinstance(data[name], dict) and data[name] and rng.random() < 0.6:
+                data[name].pop(rng.choice(sorted(data[name])))
+            elif name not in ("game", "options"):
+                del data[name]
+        partial = GAME.read_state(data)
+        GAME.faults(partial)
+        assert GAME.parse(GAME.format(partial)) == partial
+        GAME.render_text(partial)
+        for other in (action, *itertools.islice(tried(s, rng), 60)):
+            verdict = GAME.judge(partial, other)
+            assert verdict.to_dict()["ruling"] in ("legal", "illegal", "depends")

@@ -150,11 +150,11 @@ def _(s: State, a: PlaceInfluence, ok: bool) -> Why:
     text="Belirteç 1 puan, o anda rakibin kontrolündeki ülkede 2 puandır; toplam eldeki "
     "puanı geçemez.",
 )
-def affordable(s: State, a: PlaceInfluence) -> bool:
+def affordable(s: State, a: PlaceInfluence) -> bool | None:
     """The running cost stays within the points; in setup every marker is placed."""
     task = s.task
     if task is None or task.kind not in ("setup", "operations"):
-        return True  # the phase rule speaks of this
+        return None  # the phase rule speaks of this
     if not a.countries:
         return False
     if task.kind == "setup":

@@ -296,13 +296,13 @@ def _(s: State, a: DiscardHeld, ok: bool) -> Why:
     text="Başlanan ya da isteğe bağlı bir operasyon bırakılabilir; kullanılabilecek puan "
     "baştan boşa atılmaz.",
 )
-def may_stop(s: State, a: Done) -> bool:
+def may_stop(s: State, a: Done) -> bool | None:
     """Rolls need not all be made, an event's optional operations may be declined."""
     from referee.twilight_struggle.legal import operations_exist
 
     task = s.task
     if task is None or task.kind not in ("operations", "setup"):
-        return True  # the phase rule speaks of this
+        return None  # the phase rule speaks of this
     return task.optional or task.spent > 0 or not operations_exist(s)
 
 
