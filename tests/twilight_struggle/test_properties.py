@@ -194,7 +194,7 @@ def test_positions_with_any_facts_left_out_are_judged_and_shown(seed: int) -> No
     """Whatever is forgotten, a ruling comes out, and every text can be written."""
     rng = random.Random(seed)
     for number, (s, action) in enumerate(steps(seed, OPTIONS[1])):
-        if number % 37:
+        if number % 61:
             continue
         data = GAME.write_state(s)
         for name in rng.sample(sorted(data), rng.randint(1, len(data) - 2)):
@@ -206,6 +206,6 @@ def test_positions_with_any_facts_left_out_are_judged_and_shown(seed: int) -> No
         GAME.faults(partial)
         assert GAME.parse(GAME.format(partial)) == partial
         GAME.render_text(partial)
-        for other in (action, *itertools.islice(tried(s, rng), 60)):
+        for other in (action, *itertools.islice(tried(s, rng), 25)):
             verdict = GAME.judge(partial, other)
             assert verdict.to_dict()["ruling"] in ("legal", "illegal", "depends")
