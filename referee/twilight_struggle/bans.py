@@ -15,12 +15,19 @@ def concerned(player: int, use: str, country: str) -> list[Ban]:
 
 
 def in_force(s: State, ban: Ban, country: str) -> bool:
-    """Whether a ban that concerns a country holds now."""
+    """Whether a ban that concerns a country holds now.
+
+    Of a half-told position the effect is asked first, unless the country's control is known
+    and settles it.
+    """
+    owner = ban.controlled
+    if owner is not None and s.board.control.get(country, owner) != owner:
+        return False
     if not s.effects[ban.effect]:
         return False
-    if any(country == freed and s.effects[by] for freed, by in ban.lifted):
+    if owner is not None and not controls(s, owner, country):
         return False
-    return ban.controlled is None or controls(s, ban.controlled, country)
+    return not any(country == freed and s.effects[by] for freed, by in ban.lifted)
 
 
 def bans(s: State, player: int, use: str, country: str) -> list[Ban]:
