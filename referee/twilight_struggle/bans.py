@@ -25,9 +25,9 @@ def in_force(s: State, ban: Ban, country: str) -> bool:
         return False
     if not s.effects[ban.effect]:
         return False
-    if owner is not None and not controls(s, owner, country):
+    if any(country == freed and s.effects[by] for freed, by in ban.lifted):
         return False
-    return not any(country == freed and s.effects[by] for freed, by in ban.lifted)
+    return owner is None or controls(s, owner, country)
 
 
 def bans(s: State, player: int, use: str, country: str) -> list[Ban]:
