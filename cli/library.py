@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,8 +10,6 @@ from typer import Argument, Option
 from cli.turkish_typer import Commands
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from knowledge.ingest import IngestedDocument
 
 commands = Commands()
@@ -40,7 +37,7 @@ def ingest(
     Hakemi olmayan bir oyun da yüklenebilir: ona sorulan sorular kural metniyle yanıtlanır.
     """
     from api.catalogue import UnknownGame, find
-    from cli.output import say
+    from cli.output import progress_bar, say
     from knowledge.ingest import ingest as read
     from knowledge.library import Library
 
@@ -48,7 +45,7 @@ def ingest(
         game = find(game).id
     except UnknownGame:
         pass  # a new text-only game
-    with _progress() as tell:
+    with progress_bar() as tell:
         document = read(file, game, edition, title=title, progress=tell)
     Library().add(document)
     _say_report(document, details)
@@ -96,25 +93,6 @@ def align(
         say(f"Yazıldı: {file}. Düzeltip geri verin: hakem hizala {document_id} {file} --oku")
     say(f"{len(alignments)} eşleşme, {sure} tanesi onaylı.")
     return 0
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[str, float], None]]:
-    """A progress bar on a terminal; nothing anywhere else."""
-    from rich.progress import BarColumn, Progress, TextColumn
-
-    from cli.output import console
-
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        console=console(stderr=True),
-        transient=True,
-        disable=not console(stderr=True).is_terminal,
-    )
-    with bar:
-        task = bar.add_task("", total=1.0)
-        yield lambda step, share: bar.update(task, description=step, completed=share)
 
 
 def _say_report(ingested: IngestedDocument, details: bool) -> None:

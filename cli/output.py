@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from cli.errors import Refused
@@ -42,6 +44,39 @@ def say(text: str = "", style: str = "", *, indent: int = 0, stderr: bool = Fals
     else:
         lines = (" " * indent + line if line else "" for line in shown.plain.split("\n"))
         out.print("\n".join(lines), style=style, soft_wrap=True)
+
+
+def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Print a table; outside a terminal its columns are parted by tabs."""
+    from rich.table import Table
+
+    out = console()
+    if out.is_terminal:
+        table = Table(*headings)
+        for row in rows:
+            table.add_row(*row)
+        out.print(table)
+    else:
+        for row in (headings, *rows):
+            say("\t".join(row))
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[str, float], None]]:
+    """A progress bar on a terminal, nothing anywhere else: call it with a step and its share."""
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    out = console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        console=out,
+        transient=True,
+        disable=not out.is_terminal,
+    )
+    with bar:
+        task = bar.add_task("", total=1.0)
+        yield lambda step, share: bar.update(task, description=step, completed=share)
 
 
 def say_json(data: Any) -> None:
