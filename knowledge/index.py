@@ -30,7 +30,7 @@ from knowledge.encoder import Encoder
 from knowledge.encoder import encoder as default_encoder
 from knowledge.glossary import Glossary, Mention, glossary
 from knowledge.lexical import Bm25, Group, Speller, groups, is_content, stems, terms
-from knowledge.phrasings import phrasings
+from knowledge.phrasings import outside_questions, phrasings
 from knowledge.vectors import NearestVectors, Progress, home, load_arrays, save_arrays, vectors
 
 if TYPE_CHECKING:
@@ -47,21 +47,32 @@ _RANK_OFFSET = 10
 # questions by benchmarks/retrieval.py.
 _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
     "fused": {
-        "words": 1.0,
-        "heading": 0.5,
-        "section_words": 1.0,
-        "asked_words": 1.0,
-        "meaning": 1.5,
-        "section_meaning": 0.6,
-        "asked_meaning": 2.0,
-        "missing_names": -1.2,
-        "other_names": -1.0,
-        "option": -0.8,
-        "option_asked": 0.3,
-        "definition": 0.8,
-        "example": -0.6,
+        "words": 1.2,
+        "heading": 0.2,
+        "section_words": 0.9,
+        "asked_words": 2.2,
+        "meaning": 1.0,
+        "section_meaning": 0.3,
+        "asked_meaning": 1.2,
+        "missing_names": -0.9,
+        "other_names": -0.4,
+        "option": -0.4,
+        "option_asked": 0.0,
+        "definition": 0.7,
+        "example": 0.0,
     },
-    "lexical": {},
+    "lexical": {
+        "words": 1.6,
+        "heading": 0.3,
+        "section_words": 1.2,
+        "asked_words": 2.8,
+        "missing_names": -0.9,
+        "other_names": -0.4,
+        "option": -0.5,
+        "option_asked": 0.0,
+        "definition": 0.7,
+        "example": 0.0,
+    },
 }
 
 
@@ -117,7 +128,8 @@ class Found:
 
     ``game`` is the game that was searched, ``None`` when there is none at all; ``inferred`` says
     that the question did not come with it, and ``rivals`` how near the other games came (share of
-    the best game's evidence).
+    the best game's evidence). ``outside`` is the question's likeness to questions that no rulebook
+    answers (mean cosine of the nearest three; 0 when the encoder was not used).
     """
 
     query: Query
@@ -125,6 +137,7 @@ class Found:
     inferred: bool
     rivals: Mapping[str, float]
     hits: tuple[Hit, ...]
+    outside: float = 0.0
 
 
 # --- A shelf: the rulebooks of one game ---------------------------------------------------------
@@ -463,6 +476,7 @@ class Index:
     folder: Path | None = None
     _shelves: dict[str, _Shelf] = field(init=False, default_factory=dict)
     _all: tuple[NearestVectors, list[str]] | None = field(init=False, default=None)
+    _outsiders: Floats | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         by_game: dict[str, list[Document]] = {}
@@ -482,6 +496,8 @@ class Index:
             _ = shelf.lexicon
             if meaning:
                 shelf.vectors(self.encoder, progress)
+        if meaning:
+            self._outside()
 
     def search(
         self, question: str, *, game: str | None = None, k: int = 5, method: Method = "fused"
@@ -517,7 +533,10 @@ class Index:
             hits.append(Hit(at.document, at.section, at.place, float(scores[place]), parts))
         top = max(evidence.get(best, 0.0), 1e-9)
         rivals = {name: value / top for name, value in evidence.items() if name != best}
-        return Found(query, best, inferred, rivals, tuple(hits))
+        outside = 0.0
+        if method == "fused" and vector is not None:
+            outside = float(np.sort(self._outside() @ vector)[-3:].mean())
+        return Found(query, best, inferred, rivals, tuple(hits), outside)
 
     def _evidence(self, question: str) -> dict[str, float]:
         """How much the words of the question speak for each game."""
@@ -529,6 +548,15 @@ class Index:
             covered = shelf.coverage(query, int(np.argmax(scores))) if len(scores) else 0.0
             found[game] = _NAME_EVIDENCE * len(own) + covered
         return found
+
+    def _outside(self) -> Floats:
+        """Vectors of questions that no rulebook answers."""
+        if self._outsiders is None:
+            folder = self.folder / "vectors" if self.folder else None
+            self._outsiders = vectors(
+                "outside", outside_questions(), self.encoder, questions=True, folder=folder
+            )
+        return self._outsiders
 
     def _shares(self, vector: Floats) -> dict[str, float]:
         """The share of each game among the nearest vectors of all games."""

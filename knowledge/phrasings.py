@@ -39,6 +39,12 @@ def phrasings(document: Document) -> list[tuple[str, int, str]]:
     return found
 
 
+def outside_questions() -> list[str]:
+    """Questions that no rulebook answers: prices, strategy, other games, everyday life."""
+    path = resources.files("knowledge") / "data" / "phrasings" / "outside.txt"
+    return [question for _, question in blocks(path.read_text(encoding="utf-8"))]
+
+
 def blocks(text: str) -> Iterator[tuple[str, str]]:
     """The beginning of a paragraph with each question asked of it."""
     start = ""

@@ -148,8 +148,8 @@ def _ends_sentence(text: str, start: int, mark: re.Match[str]) -> bool:
         # "3. tur" goes on, "… sayısı 7. Sonra" ends; a number that opens the line is a list mark.
         opens = not text[start : start + before.start()].strip()
         return not opens and (not after or after.isupper())
-    if lower(word) in _ABBREVIATIONS or (len(word) == 1 and word.isupper()):
-        return not after
+    if lower(word) in _ABBREVIATIONS or re.fullmatch(r"[IVX]+|[A-ZÇĞİÖŞÜ]", word):
+        return not after  # an abbreviation, a Roman numeral (II. Jean Paul) or an initial
     return True
 
 
