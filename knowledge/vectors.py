@@ -46,7 +46,7 @@ def home() -> Path:
 def load_arrays(path: Path) -> dict[str, Any] | None:
     """The arrays of a cache file; ``None`` when it is missing or damaged."""
     try:
-        with np.load(path, allow_pickle=False) as stored:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             return {name: stored[name] for name in stored.files}
     except (OSError, ValueError, EOFError, KeyError, zipfile.BadZipFile):
         return None
