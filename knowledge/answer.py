@@ -6,12 +6,13 @@ rulebook answers gets its passages; any other is told so, with the nearest secti
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from knowledge import turkish
 from knowledge.cite import Citation, cite_paragraph, cite_section
-from knowledge.question import Reading, understand
+from knowledge.question import Reading, questions_of, understand
 from referee import game_ids, load
 from referee.asking import Check
 from referee.game import Game
@@ -143,7 +144,7 @@ def _computed(question: str, reading: Reading, *, inferred: bool) -> Reply:
             inferred,
             "ruling",
             _headline(verdict.ruling, check),
-            _reasons(verdict, findings),
+            _worded(_reasons(verdict, findings, check), reading.game),
             understood,
             verdict=verdict,
             citations=tuple(
@@ -158,8 +159,8 @@ def _computed(question: str, reading: Reading, *, inferred: bool) -> Reply:
         reading.game,
         inferred,
         "value",
-        answer.text,
-        tuple(dict.fromkeys(step.text for step in answer.steps if step.text != answer.text)),
+        _worded([answer.text], reading.game)[0],
+        _worded((step.text for step in answer.steps if step.text != answer.text), reading.game),
         understood,
         answer=answer,
         citations=tuple(cite_section(c, steps[c].text) for c in answer.cites),
@@ -197,7 +198,7 @@ def _decisive(verdict: Verdict, reading: Reading) -> list[Finding]:
     return [f for f in verdict.findings if f.rule.id in reading.about] or list(verdict.findings)
 
 
-def _reasons(verdict: Verdict, findings: list[Finding]) -> tuple[str, ...]:
+def _reasons(verdict: Verdict, findings: list[Finding], check: Check) -> tuple[str, ...]:
     lines: list[str] = []
     for finding in findings:
         why = finding.why
@@ -210,8 +211,20 @@ def _reasons(verdict: Verdict, findings: list[Finding]) -> tuple[str, ...]:
         lines.append(question.text)
         for branch in verdict.branches:
             if branch.fact == question.fact:
-                lines.append(f"– {turkish.capitalise(branch.label)}: {branch.ruling.turkish}.")
+                then = check.yes if branch.ruling is Ruling.LEGAL else check.no
+                lines.append(f"– {turkish.capitalise(branch.label)} ise {then}.")
     return tuple(dict.fromkeys(lines))
+
+
+def _worded(lines: Iterable[str], game: str) -> tuple[str, ...]:
+    """The reasons in the question's own terms, each once."""
+    declared = questions_of(game)
+    worded = []
+    for line in lines:
+        for stated, asked in declared.wording if declared else ():
+            line = line.replace(stated, asked)
+        worded.append(turkish.capitalise(line))
+    return tuple(dict.fromkeys(worded))
 
 
 def _first_of_each(findings: list[Finding]) -> dict[str, Finding]:

@@ -143,6 +143,8 @@ class Questions:
     `@Term` for all forms of a glossary term. `always` are tags without weight. `prefix` begins
     the game's rule ids.
 
+    `wording` are replacements in the reasons of checks on made-up places: "the flag" for "flag 1".
+
     For dialogues, in which a follow-up changes what was told: `subjects` are the tags of those
     who act and `verbs` the tags that end what is told of one (it is replaced as a whole),
     `slots` groups of tags of which a new one replaces an old one.
@@ -151,6 +153,7 @@ class Questions:
     prefix: str
     lexicon: Mapping[str, tuple[str, ...]]
     always: frozenset[str]
+    wording: tuple[tuple[str, str], ...] = ()
     subjects: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     slots: tuple[frozenset[str], ...] = ()

@@ -171,6 +171,7 @@ QUESTIONS = Questions(
         ),
     },
     always=frozenset(["DOLGU", "SU_AN", "KART", "BIR"]),
+    wording=(("1. cephe", "cephe"), ("2. cephe", "öbür cephe")),
     subjects=frozenset(["RAKIP", "BEN", "IKIMIZ"]),
     verbs=frozenset(["OYNA"]),
     slots=(

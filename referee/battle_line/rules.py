@@ -206,6 +206,7 @@ def _(s: State, a: Action, ok: bool) -> Why:
     "cephe.yer",
     PlayTroop,
     PlayMorale,
+    PlayEnvironment,
     PlayTraitor,
     PlayRedeploy,
     cites="kart-yeri bataklik",
@@ -214,8 +215,10 @@ def _(s: State, a: Action, ok: bool) -> Why:
 def room(s: State, a: Action) -> bool | None:
     """A side takes three cards, four with Mud; environment cards need no place."""
     number = _destination(a)
-    if number is None or (isinstance(a, PlayRedeploy) and a.target in ENVIRONMENT):
+    if number is None:
         return None
+    if _environment_card(a):
+        return True
     flag = s.flag(number)
     count = flag.sides[a.player].count
     if count < 3:
@@ -227,6 +230,8 @@ def room(s: State, a: Action) -> bool | None:
 def _(s: State, a: Action, ok: bool) -> Why:
     number = _destination(a)
     assert number is not None
+    if card := _environment_card(a):
+        return Why(f"{card_name(s, card)} kart yeri tutmaz; taraf dolu olsa da konur.")
     flag = s.flag(number)
     count = flag.sides[a.player].count
     if ok:
@@ -241,6 +246,13 @@ def _destination(a: Action) -> int | None:
     if isinstance(a, (PlayTraitor, PlayRedeploy)):
         return a.to
     return a.flag  # type: ignore[no-any-return]
+
+
+def _environment_card(a: Action) -> str | None:
+    """The environment card that the action puts on a flag, None when it puts another card."""
+    if isinstance(a, PlayEnvironment):
+        return a.card
+    return a.target if isinstance(a, PlayRedeploy) and a.target in ENVIRONMENT else None
 
 
 @RULES.rule(
