@@ -1,0 +1,284 @@
+"""Questions on moves: where a unit may go, how far, over whom, and whether it must."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.hoth.pieces import TERRAIN
+from referee.hoth.questions.situation import (
+    INFANTRY,
+    MOVE_STEP,
+    NO_BONUS,
+    ORDERED,
+    PLAIN,
+    check,
+    terrain,
+)
+from referee.hoth.questions.words import (
+    QUESTIONS,
+    UNIT,
+    ablative,
+    asked_act,
+    codes,
+    foe,
+    friend,
+    is_ruling,
+    name,
+    place_name,
+    seat,
+    steps,
+    told_denied,
+)
+
+_WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
+
+
+@QUESTIONS.intent(
+    "durma-zorunlulugu",
+    "must may",
+    "ARAZI GIR|CEKIL DUR|DEVAM",
+    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM",
+    about="hareket.durduran",
+)
+def _(q: Asked) -> Check | None:
+    """Must a unit that enters this terrain stop there; may it go on?"""
+    places, code = q.all("ARAZI"), codes(q)[0] or ("SS" if q.has("UCAN") else "ET")
+    if len(places) != 1 or q.has("CEKIL", "YOK", "DEGIL", "KAC") or UNIT[code].move < 2:
+        return None
+    ground, must = places[0].name, "must" in q.kinds
+    kind = TERRAIN[ground]
+    if not (kind.flying if UNIT[code].flying else kind.ground):
+        return None
+    if any(w.negated for w in q.words) or (must and asked_act(q) != "DUR"):
+        return None
+    if not must and (asked_act(q) != "DEVAM" or q.has("DUR")):
+        return None
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4,F4 no_structure=E4,F4 "
+        + terrain({"D4": "plain", "E4": ground, "F4": "plain"}),
+        f"{seat(code)} git D4>E4>F4",
+        f"{name(code)} hexe girip yoluna devam etmek istiyor; arazi: {place_name(ground)}.",
+        f"{place_name(ground)} hexine giren birim orada durmak zorunda"
+        if must
+        else f"{place_name(ground)} hexine giren birim yoluna devam edebilir",
+        f"{place_name(ground)} hexine giren birim orada durmak zorunda değil"
+        if must
+        else f"{place_name(ground)} hexine giren birim yoluna devam edemez",
+        *(ORDERED, MOVE_STEP, "Sonraki hex boş ve düzlük."),
+        must=must,
+    )
+
+
+@QUESTIONS.intent(
+    "araziye-girme",
+    "",
+    "ARAZI GIR|GEC|DUR|GIT BIRIM|PIYADE|UCAN",
+    "BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM",
+    about="hareket.gecilmez hareket.catlakta-durma",
+)
+def _(q: Asked) -> Check | None:
+    """May this unit enter this terrain?"""
+    actor, target = codes(q)
+    code = actor or target or ("SS" if q.has("UCAN") else "ET")
+    places = q.all("ARAZI")
+    if not is_ruling(q) or len(places) != 1 or (actor and target) or code == "RA":
+        return None
+    if "must" in q.kinds or told_denied(q) or ablative(places[0]):
+        return None
+    ground = places[0].name
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
+        + terrain({"D4": "plain", "E4": ground}),
+        f"{seat(code)} git D4>E4",
+        f"{name(code)} bitişik bir hexe girmek istiyor; arazi: {place_name(ground)}.",
+        f"{name(code)} bu araziye girebilir: {place_name(ground)}",
+        f"{name(code)} bu araziye giremez: {place_name(ground)}",
+        *(ORDERED, MOVE_STEP, "Girilecek hexte birim ya da yapı yok."),
+    )
+
+
+@QUESTIONS.intent(
+    "ustunden-gecme",
+    "",
+    "GEC BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
+    _WHO + "GIT UCAN ADIM DOLU",
+    about="hareket.dolu-hex",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit move through a hex that holds another unit?"""
+    if not is_ruling(q) or told_denied(q) or "must" in q.kinds:
+        return None
+    units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
+    if len(units) == 1 and not q.has("DUSMAN", "BEN", "BIRLIK", "ADAM", "UCAN", "DOLU"):
+        return None
+    code = "SS" if q.has("UCAN") else next((c for c in units if c in ("SS", "PD")), None)
+    code = code or next((c for c in units if UNIT[c].move > 1), "ET")
+    other = foe(code) if q.has("DUSMAN") else friend(code)
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0;E4:{other} no_unit=F4 "
+        "terrain=plain:D4,E4,F4 no_structure=F4",
+        f"{seat(code)} git D4>E4>F4",
+        f"{name(code)} birimini, üzerinde birim olan bir hexten geçirmek istiyorsun.",
+        "bir birim başka bir birimin içinden ya da üstünden geçebilir",
+        "bir birim başka bir birimin içinden ya da üstünden geçemez",
+        *(ORDERED, MOVE_STEP, PLAIN),
+    )
+
+
+@QUESTIONS.intent(
+    "iki-birim-bir-hex",
+    "",
+    "AYNI|BIRTANE|BIR ADIM # BIRIM|PIYADE|BIRLIK DUR|GIR|DOLGU",
+    _WHO + "DUR GIR BIRTANE AYNIANDA AYNI",
+    about="hareket.dolu-hex",
+)
+def _(q: Asked) -> Check | None:
+    """May two units stand in one hex?"""
+    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or q.has("FIGUR"):
+        return None
+    if [w.value for w in q.numbers()] != [2] or not q.has("AYNI", "BIRTANE", "BIR"):
+        return None
+    return check(
+        "turn=A phase=move units=D4:ET/-~op,m0;E4:ET terrain=plain:D4,E4",
+        "A git D4>E4",
+        "Bir birimi, başka bir birimin durduğu hexe sokmak istiyorsun.",
+        "iki birim aynı hexte durabilir",
+        "iki birim aynı hexte duramaz",
+        *(ORDERED, MOVE_STEP),
+    )
+
+
+@QUESTIONS.intent(
+    "birlesme",
+    "",
+    "BIRLES BIRIM|PIYADE|BIRLIK|EKIP|ADAM",
+    _WHO + "# YARALI EKIP ADIM AYNI BIRTANE FIGUR",
+    about="hareket.birlesme",
+)
+def _(q: Asked) -> Check | None:
+    """May two weakened units become one?"""
+    if not is_ruling(q) or told_denied(q) or "must" in q.kinds:
+        return None
+    if [w.value for w in q.numbers()] not in ([2], []) or not (q.numbers() or q.has("YARALI")):
+        return None
+    return check(
+        "turn=A phase=move units=D4:ET1/-~op,m0;E4:ET2 terrain=plain:D4,E4",
+        "A git D4>E4",
+        "Kayıp vermiş iki birimini tek birimde toplamak istiyorsun.",
+        "iki birim birleşebilir",
+        "iki birim birleşemez",
+        *(ORDERED, MOVE_STEP),
+    )
+
+
+@QUESTIONS.intent(
+    "birim-bolme",
+    "",
+    "BIRIM|PIYADE|BIRLIK|FIGUR GERIDE|BOL",
+    _WHO + "GERIDE FIGUR BOL GIT AYNIANDA HER # ADIM ZORUNDA",
+    about="hareket.butun",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit leave some of its figures behind?"""
+    if not is_ruling(q) or told_denied(q) or q.has("ZAR") or not q.has("GERIDE", "FIGUR"):
+        return None
+    if not q.has("FIGUR", "GIT") and not q.has("BOL"):
+        return None
+    # "must they stay together?" and "may I leave some behind?" ask for opposite answers
+    must = "must" in q.kinds or not q.kinds & {"may", "why_not", "what_if"}
+    if "must" in q.kinds and q.has("BOL", "GERIDE"):
+        return None
+    return check(
+        "turn=A phase=move units=D4:ET3/-~op,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
+        "A git D4>E4 kalan 1",
+        "Birimin bir bölümünü ilerletip bir bölümünü geride bırakmak istiyorsun.",
+        "birimin minyatürleri hep birlikte kalmak zorunda" if must else "birim bölünebilir",
+        "birimin minyatürleri birlikte kalmak zorunda değil"
+        if must
+        else "birim bölünemez; minyatürler hep birlikte hareket eder",
+        *(ORDERED, MOVE_STEP),
+        must=must,
+    )
+
+
+@QUESTIONS.intent(
+    "hareket-zorunlulugu",
+    "must",
+    "GIT",
+    _WHO + "EMIR ZORUNDA AL YOKSA",
+    about="hareket.mesafe",
+)
+def _(q: Asked) -> Check | None:
+    """Must an ordered unit move?"""
+    if q.has("KAC") or any(w.negated for w in q.all("GIT") + q.all("EMIR")):
+        return None
+    if asked_act(q) != "GIT":
+        return None
+    return check(
+        "turn=A phase=move units=D4:ET~op,m0",
+        "A bitir",
+        "Emir alan birimin yerinde kalıp kalamayacağını soruyorsun.",
+        "emir alan birim hareket etmek zorunda",
+        "emir alan birim hareket etmek zorunda değil",
+        MOVE_STEP,
+        must=True,
+    )
+
+
+@QUESTIONS.intent(
+    "saldiridan-sonra-hareket",
+    "",
+    "SALDIR GIT",
+    _WHO + "SONRA ROZETLI",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit move after the attacks have begun?"""
+    if not is_ruling(q) or asked_act(q) != "GIT" or "must" in q.kinds or told_denied(q):
+        return None
+    attack = q.all("SALDIR")[-1]
+    after = q.has("SONRA") or attack.suffix.endswith(("ip", "up", "nca", "nce"))
+    code = codes(q)[0] or "ET"
+    if not after or q.has("YARMA", "ROZET") or code == "RA":
+        return None
+    return check(
+        f"turn={seat(code)} phase=attack units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
+        "terrain=plain:D4,E4",
+        f"{seat(code)} git D4>E4",
+        "Saldırılar başladıktan sonra bir birimi hareket ettirmek istiyorsun.",
+        "saldırıdan sonra hareket edilebilir",
+        "saldırıdan sonra hareket edilemez",
+        *(ORDERED, "Yarma hareket sayılmaz; burada sözü edilmiyor."),
+    )
+
+
+@QUESTIONS.intent(
+    "hareket-mesafesi",
+    "",
+    "GIT BIRIM|PIYADE",
+    "BEN ADIM # ASI IMPARATORLUK UZAK",
+    about="hareket.mesafe",
+)
+def _(q: Asked) -> Check | None:
+    """May this unit move (so many hexes)?"""
+    actor, target = codes(q)
+    code = actor or target
+    far = steps(q)
+    if not is_ruling(q) or code is None or (actor and target) or "must" in q.kinds:
+        return None
+    if told_denied(q) or (far is None and (q.numbers() or code != "RA")):
+        return None
+    way = ["D4", "E4", "F4", "G4", "H4", "I4"][: (far or 1) + 1]
+    if far is not None and not 1 <= far <= 4:
+        return None
+    hexes = ",".join(way[1:])
+    often = f"{far} hex" if far else "hiç"
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit={hexes} "
+        f"no_structure={hexes} terrain=plain:D4,{hexes}",
+        f"{seat(code)} git {'>'.join(way)}",
+        f"{name(code)} birimini{f' {far} hex' if far else ''} hareket ettirmek istiyorsun.",
+        f"{name(code)} {f'{far} hex ' if far else ''}hareket edebilir",
+        f"{name(code)} {often} hareket edemez",
+        *(ORDERED, MOVE_STEP, PLAIN, NO_BONUS),
+        *((INFANTRY,) if q.has("PIYADE") else ()),
+    )

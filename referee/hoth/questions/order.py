@@ -1,0 +1,191 @@
+"""Questions on orders and command cards: who gets one, how many must be used, whose cards."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.hoth.actions import RuleValue
+from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check
+from referee.hoth.questions.words import QUESTIONS, asked_act, codes, is_ruling, steps, told_denied
+
+_WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
+_ORDER_STEP = "Sıra sende ve emir verme adımındasın."
+
+
+def _without(q: Asked) -> bool:
+    """Whether the question speaks of a unit that has no order."""
+    told = [w for w in q.all("EMIR") + q.all("AL") + q.all("FEDA") if w.negated]
+    return q.has("EMIRSIZ") or bool(q.has("EMIR") and told)
+
+
+@QUESTIONS.intent(
+    "emirsiz",
+    "",
+    "EMIR|EMIRSIZ SALDIR|GIT",
+    _WHO + "AL FEDA GIT SALDIR EMIR",
+    about="emir.gerekli",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit without an order attack or move?"""
+    act = asked_act(q)
+    if not is_ruling(q) or not _without(q) or "must" in q.kinds or act not in ("SALDIR", "GIT"):
+        return None
+    if q.has("YOK", "DEGIL", "HIC") or (q.has("GIT") and q.has("SALDIR")):
+        return None
+    code = codes(q)[0] or "ET"
+    if act == "GIT":
+        if code == "RA":
+            return None
+        return check(
+            "turn=A phase=move units=D4:ET/-~on,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
+            "A git D4>E4",
+            "Emir almamış bir birimi hareket ettirmek istiyorsun.",
+            "emir almamış birim hareket edebilir",
+            "emir almamış birim hareket edemez",
+            MOVE_STEP,
+        )
+    asked = Attack("ET", order="n")
+    return check(
+        asked.line,
+        asked.phrase,
+        "Emir almamış bir birimle saldırmak istiyorsun.",
+        "emir almamış birim saldırabilir",
+        "emir almamış birim saldıramaz",
+        *(ATTACK_STEP, NEAR),
+    )
+
+
+@QUESTIONS.intent(
+    "butun-emirler",
+    "must",
+    "EMIR OYNA|FEDA|EMIR HER|#",
+    "KART HER # ZORUNDA BEN",
+    about="emir.sayi",
+)
+def _(q: Asked) -> Check | None:
+    """Must all orders of a card be used?"""
+    if q.has("BIRIM", "PIYADE", "BIRLIK"):
+        return None
+    return check(
+        "turn=A phase=order card=merkez-3 given=- units=E5:ET~on",
+        "A bitir",
+        "Kartın verdiği emirlerin bir bölümünü kullanmadan geçmek istiyorsun.",
+        "kartın verdiği bütün emirleri kullanmak zorunlu",
+        "kartın verdiği bütün emirleri kullanmak zorunda değilsin",
+        *(_ORDER_STEP, "Örnek kart: Merkez, 3 birim."),
+        must=True,
+    )
+
+
+@QUESTIONS.intent(
+    "once-emirler",
+    "must",
+    "EMIR SOYLE ONCE",
+    _WHO + "FEDA AL HER ZORUNDA",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """Must all orders be given before the first move?"""
+    return check(
+        "turn=A phase=order card=merkez-3 units=E5:ET~op,m0 no_unit=F5 no_structure=F5 "
+        "terrain=plain:E5,F5",
+        "A git E5>F5",
+        "Emirlerin hepsini söylemeden bir birimi oynatmak istiyorsun.",
+        "hangi birimlere emir verdiğini, hiçbirini oynatmadan söylemen gerekir",
+        "emirleri baştan söylemen gerekmez",
+        _ORDER_STEP,
+        must=True,
+    )
+
+
+@QUESTIONS.intent(
+    "cizgideki-birim",
+    "",
+    "CIZGI BIRIM|PIYADE|BIRLIK EMIR|AL|OYNA|GIT",
+    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA #",
+    about="emir.bolum emir.tek",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit on a section line be ordered from either side, and from both?"""
+    parts = {w.name for w in q.all("BOLUM")}
+    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or len(parts) > 2:
+        return None
+    twice = q.has("IKINCI")
+    if (len(parts) == 2 and not twice) or (twice and len(parts) != 2) or parts == {"left", "right"}:
+        return None
+    part = next(iter(parts - {"center"}), "center")
+    hex_name, card, word = {
+        "left": ("D5", "sol-2", "sol"),
+        "right": ("G5", "sag-2", "sağ"),
+        "center": ("D5", "merkez-2", "merkez"),
+    }[part]
+    how = "ikinci kez" if twice else "bölüm kartıyla"
+    return check(
+        f"turn=A phase=order card={card} given=- units={hex_name}:ET~{'op' if twice else 'on'}",
+        f"A emir {hex_name} {word}",
+        f"Bölüm çizgisindeki bir birime {how} emir vermek istiyorsun.",
+        "çizgideki birime ikinci emir de verilebilir"
+        if twice
+        else "çizgideki birime iki yanındaki bölümlerin kartlarıyla da emir verilebilir",
+        "çizgideki birim de turda tek emir alır" if twice else "çizgideki birime emir verilemez",
+        _ORDER_STEP,
+    )
+
+
+@QUESTIONS.intent(
+    "ikinci-emir",
+    "",
+    "EMIR IKINCI|# BIRIM|PIYADE|BIRLIK",
+    _WHO + "AYNI FEDA AL KART IKINCI",
+    about="emir.tek",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit take two orders in a turn?"""
+    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or steps(q) not in (None, 2):
+        return None
+    if not q.has("IKINCI", "AYNI") or (q.numbers() and not q.has("AYNI")):
+        return None
+    return check(
+        "turn=A phase=order card=merkez-3 given=center units=E5:ET~op",
+        "A emir E5 merkez",
+        "Bu tur emir almış bir birime bir emir daha vermek istiyorsun.",
+        "bir birime aynı tur ikinci emir verilebilir",
+        "bir birime aynı tur ikinci emir verilemez",
+        *(_ORDER_STEP, "Örnek kart: Merkez, 3 birim."),
+    )
+
+
+@QUESTIONS.intent(
+    "arkadasin-karti",
+    "",
+    "TAKIM KART OYNA",
+    "BEN BIRAK PAY",
+    about="takim.kendi-eli",
+)
+def _(q: Asked) -> Check | None:
+    """May I play a card of my team mate's?"""
+    place = next(n for n, w in enumerate(q.words) if w.tag == "KART")
+    if not is_ruling(q) or q.words[max(0, place - 1)].tag != "TAKIM" or "must" in q.kinds:
+        return None
+    if q.has("YOK", "DEGIL", "HIC"):
+        return None
+    return check(
+        "turn=A phase=card A=sol-1/?/- A2=merkez-2/?/-",
+        "A kart merkez-2",
+        "Takım arkadaşının elindeki bir kartı oynamak istiyorsun.",
+        "takım arkadaşının kartını oynayabilirsin",
+        "takım arkadaşının kartını oynayamazsın",
+        "Sıra sende ve kart oynama adımındasın.",
+    )
+
+
+@QUESTIONS.intent("fisildama", "", "FISILDA", "TAKIM BEN DUSMAN AYNIANDA")
+def _(q: Asked) -> Check | None:
+    """May team mates whisper?"""
+    if not is_ruling(q):
+        return None
+    return check(
+        "turn=A",
+        RuleValue("team.whisper"),
+        "Takım arkadaşınla fısıldaşmak istiyorsun.",
+        *("", ""),
+    )

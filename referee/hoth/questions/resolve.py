@@ -1,0 +1,170 @@
+"""Questions on what follows the dice: rerolls, the AT-AT's confirmation, retreats."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.hoth.questions.situation import check, terrain
+from referee.hoth.questions.words import (
+    QUESTIONS,
+    codes,
+    counts,
+    foe,
+    is_ruling,
+    name,
+    place_name,
+    seat,
+)
+
+_WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
+
+
+@QUESTIONS.intent(
+    "dogrulamada-yeniden-atma",
+    "",
+    "DOGRULAMA ZARYENI ROZET",
+    _WHO + "ROZETLI ZAR",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May an E-Web reroll the confirmation roll?"""
+    if not is_ruling(q) or "must" in q.kinds or {w.name for w in q.all("ROZET")} != {"eweb"}:
+        return None
+    return check(
+        "turn=A phase=confirm units=D4:ET/E~op,m0,a1;E4:AT "
+        "pending=attacker:D4;target:E4;roll:B;rerolls:0;confirming:1;hits:1",
+        "A yeniden B",
+        "E-Web ile AT-AT'ye yapılan doğrulama atışını yeniden atmak istiyorsun.",
+        "E-Web doğrulama atışını yeniden atabilir",
+        "E-Web doğrulama atışını yeniden atamaz",
+        "AT-AT'ye doğrulama atışı yapıyorsun.",
+    )
+
+
+@QUESTIONS.intent(
+    "isabetsiz-dogrulama",
+    "",
+    "DOGRULAMA ISABET AT|DOLGU",
+    "HIC YOK BIRIM AT DOLGU ZAR",
+    about="dogrulama.sayi",
+)
+def _(q: Asked) -> Check | None:
+    """May a confirmation roll be made without a hit?"""
+    none = q.has("HIC", "YOK") or any(
+        w.tag == "ISABET" and (w.negated or w.suffix.startswith(("siz", "suz"))) for w in q.words
+    )
+    if not is_ruling(q) or not none or "must" in q.kinds or counts(q):
+        return None
+    return check(
+        "turn=A phase=confirm units=D4:ET/-~op,m0,a1;E4:AT "
+        "pending=attacker:D4;target:E4;roll:P;rerolls:0;confirming:1;hits:0",
+        "A doğrula 1",
+        "AT-AT'ye hiç isabet gelmedi; doğrulama atışı yapmak istiyorsun.",
+        "isabet gelmese de doğrulama atışı yapılır",
+        "isabet gelmediyse doğrulama atışı yapılmaz",
+        "Saldırının ilk atışı yapıldı.",
+    )
+
+
+@QUESTIONS.intent(
+    "siperde-yok-sayma",
+    "",
+    "ARAZI CEKIL|YOKSAY BIRIM|PIYADE|BIRLIK",
+    _WHO + "CEKIL YOKSAY BIRTANE #",
+    about="geri-cekilme.yok-sayma",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit in this terrain ignore a retreat?"""
+    places = q.all("ARAZI")
+    refused = q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
+    if not is_ruling(q) or "must" in q.kinds or len(places) != 1 or not refused:
+        return None
+    actor, target = codes(q)
+    code = actor or target
+    if code is None or (actor and target) or q.has("GIR", "YOK", "DEGIL", "HIC") or counts(q):
+        return None
+    ground = places[0].name
+    if code in ("AT", "RA") or ground in ("serac", "crevasse"):
+        return None
+    side = "AI".index(seat(code))
+    turn = "IA"[side]
+    behind = "D5,E5" if side == 0 else "D3,E3"
+    return check(
+        f"turn={turn} phase=retreat units=D4:{code}2;E4:{foe(code)}~op,a1 "
+        f"no_unit={behind} no_structure={behind} "
+        + terrain({"D4": ground, **dict.fromkeys(behind.split(","), "plain")})
+        + " pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
+        f"{seat(code)} çekil D4 y1",
+        f"Saldırıya uğrayan {name(code)} gelen geri çekilmeye uymamak istiyor; arazi: "
+        f"{place_name(ground)}.",
+        "bu birim burada bir geri çekilmeyi yok sayabilir",
+        "bu birim burada geri çekilmeyi yok sayamaz",
+        "Bir geri çekilme sembolü geldi; birimin minyatürü kaldı.",
+    )
+
+
+@QUESTIONS.intent(
+    "cekilme-yerine-kayip",
+    "",
+    "CEKIL FEDA|KAL",
+    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA",
+    about="geri-cekilme.acik-yol",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit stay and lose a figure though it could retreat; must it retreat?"""
+    if q.has("YOK", "DEGIL", "HIC", "DOLU", "ARAZI", "KAC") or not q.has("FIGUR", "ADAM"):
+        return None
+    if not is_ruling(q) or not q.has("BIRAK", "BOS") or counts(q):
+        return None
+    must = "must" in q.kinds or q.has("ZORUNDA")
+    return check(
+        "turn=I phase=retreat units=D4:ET2;E4:ST~op,a1 no_unit=D5,E5 no_structure=D5,E5 "
+        "terrain=plain:D4,D5,E5 "
+        "pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
+        "A çekil D4",
+        "Arkası boşken çekilmeyip bir minyatür kaybetmek istiyorsun.",
+        "arkası boşsa birim çekilmek zorunda" if must else "çekilmek yerine minyatür verebilirsin",
+        "arkası boş olsa da çekilmek zorunda değil"
+        if must
+        else "çekilecek yer varken minyatür feda edemezsin",
+        "Bir geri çekilme sembolü geldi; birim düzlükte bir piyade.",
+        must=must,
+    )
+
+
+@QUESTIONS.intent(
+    "cekilirken-arazi",
+    "",
+    "CEKIL ARAZI DEVAM|DUR|GIR|GEC",
+    _WHO + "DEVAM DUR GIR GEC YOKSA ARADA",
+    about="geri-cekilme.acik-hex",
+)
+def _(q: Asked) -> Check | None:
+    """May a retreating unit go into or through this terrain?"""
+    places = q.all("ARAZI")
+    code = codes(q)[0] or "ET"
+    if not is_ruling(q) or "must" in q.kinds or len(places) != 1 or code in ("AT", "RA"):
+        return None
+    if any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "HIC"):
+        return None
+    ground = places[0].name
+    onward = q.has("DEVAM", "DUR", "GEC")
+    if q.has("DUR") and not q.has("DEVAM"):
+        return None
+    turn, other = ("I", "ST") if seat(code) == "A" else ("A", "ET")
+    way = (("D5", "D6") if seat(code) == "A" else ("D3", "D2"))[: 1 + onward]
+    return check(
+        f"turn={turn} phase=retreat units=D4:{code}2;E4:{other}~op,a1 "
+        f"no_unit={','.join(way)} no_structure={','.join(way)} "
+        + terrain({"D4": "plain", **dict.fromkeys(way, "plain"), way[0]: ground})
+        + f" pending=attacker:E4;target:D4;roll:{'G' * len(way)};rerolls:0;confirming:0;hits:0;"
+        f"retreats:{len(way)}",
+        f"{seat(code)} çekil {'>'.join(('D4', *way))}",
+        f"{name(code)} geri çekilirken bu araziye giriyor: {place_name(ground)}.",
+        "geri çekilen birim o araziye girip kalan adımını da atar"
+        if onward
+        else "geri çekilen birim o araziye girebilir",
+        "geri çekilen birim o araziden geçemez"
+        if onward
+        else "geri çekilen birim o araziye giremez",
+        f"{len(way)} geri çekilme sembolü geldi; yolda başka birim yok.",
+    )

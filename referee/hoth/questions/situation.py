@@ -1,0 +1,98 @@
+"""The smallest positions that questions speak of, and the checks made of them.
+
+The asker's unit stands on D4; what it looks at lies on row 4, at the distance that is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.asking import Check
+from referee.hoth.actions import Action, Inquiry
+from referee.hoth.notation import parse_action, parse_state
+from referee.hoth.questions.words import foe, seat
+
+ORDERED = "Birim bu tur emir aldı."
+ATTACK_STEP = "Sıra sende ve saldırı adımındasın."
+MOVE_STEP = "Sıra sende ve hareket adımındasın."
+NEAR = "Hedef bitişikte ve düzlükte."
+PLAIN = "Sözü edilmeyen hexler boş ve düzlük."
+NO_BADGE = "Birimin özel kuvvet rozeti yok."
+NO_BONUS = "Komut kartı hareket ya da zar bonusu vermiyor."
+STILL = "Birim bu tur hareket etmedi."
+INFANTRY = "Birim piyade."
+
+ROW = ("D4", "E4", "F4", "G4", "H4")  # by distance from D4
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack along row 4: `moved` None leaves open how far the unit went."""
+
+    code: str
+    target: str = ""
+    away: int = 1
+    badge: str = "-"
+    order: str = "p"
+    moved: int | None = 0
+    halted: bool | None = False
+    attacks: int = 0
+    advanced: bool = False
+    here: str = "plain"
+    there: str = "plain"
+    between: str = "plain"
+    blocker: str = ""
+
+    @property
+    def phrase(self) -> str:
+        """The attack as an action."""
+        return f"{seat(self.code)} vur D4>{ROW[self.away]}"
+
+    @property
+    def line(self) -> str:
+        """The position just before the attack."""
+        state = [f"o{self.order}", f"a{self.attacks}", f"v{int(self.advanced)}"]
+        state += [] if self.moved is None else [f"m{self.moved}"]
+        state += [] if self.halted is None else [f"h{int(self.halted)}"]
+        badge = f"/{self.badge}" if self.badge else ""
+        units = [f"D4:{self.code}{badge}~{','.join(state)}"]
+        fields = [f"hoth turn={seat(self.code)} phase=attack scout=false"]
+        target = self.target or foe(self.code)
+        there = ROW[self.away]
+        if target in ("SG", "IC"):
+            fields.append(f"structures={there}:{target}")
+        else:
+            units.append(f"{there}:{target}")
+        ground = {"D4": self.here, there: self.there}
+        middle = ROW[1 : self.away]
+        if middle:
+            ground |= dict.fromkeys(middle, "plain") | {middle[0]: self.between}
+            free = middle[bool(self.blocker) :]
+            fields += [f"no_unit={','.join(free)}"] if free else []
+            fields.append(f"no_structure={','.join(middle)}")
+            units += [f"{middle[0]}:{self.blocker}"] if self.blocker else []
+        fields += [f"units={';'.join(units)}", terrain(ground)]
+        return " ".join(fields)
+
+
+def terrain(ground: dict[str, str]) -> str:
+    """The terrain field for these hexes."""
+    kinds: dict[str, list[str]] = {}
+    for place, kind in ground.items():
+        kinds.setdefault(kind, []).append(place)
+    return "terrain=" + ";".join(f"{kind}:{','.join(names)}" for kind, names in kinds.items())
+
+
+def check(
+    line: str,
+    subject: str | Action | Inquiry,
+    sentence: str,
+    yes: str,
+    no: str,
+    *assumed: str,
+    must: bool = False,
+) -> Check:
+    """The check of a notation line and an action's phrase."""
+    action = parse_action(subject) if isinstance(subject, str) else subject
+    state = parse_state(line if line.startswith("hoth") else f"hoth {line}")
+    return Check(state, action, sentence, yes, no, assumed, must)
