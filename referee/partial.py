@@ -142,7 +142,8 @@ def find(items: Iterable[T] | Some, test: Callable[[T], bool]) -> T | None:
     """
     open_fact = None
     if isinstance(items, Some):
-        items, open_fact = items.members, UnknownFact(items.fact)
+        open_fact = UnknownFact(items.fact)
+        items = items.members
     for item in items:
         try:
             if test(item):
