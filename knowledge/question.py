@@ -84,8 +84,15 @@ def questions_of(game: str) -> Questions | None:
     return declared
 
 
+class _Every:
+    """All words: a finder that never takes them for a misspelt name finds exact names only."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
 @cache
-def _finder(game: str) -> turkish.NameFinder:
+def _finder(game: str, *, exact: bool = False) -> turkish.NameFinder:
     declared = questions_of(game)
     assert declared is not None
     terms = {
@@ -96,7 +103,7 @@ def _finder(game: str) -> turkish.NameFinder:
         for form in forms:
             given = terms[form[1:]] if form.startswith("@") else (form,)
             names.setdefault(tag, []).extend(f for f in given if not f.startswith("~"))
-    return turkish.NameFinder(names, words=turkish.COMMON_WORDS)
+    return turkish.NameFinder(names, words=_Every() if exact else turkish.COMMON_WORDS)
 
 
 def tagged(question: str, game: str) -> Asked:
@@ -115,12 +122,17 @@ def tagged(question: str, game: str) -> Asked:
             found.append(
                 (number.start, number.end, Word(tag, words, "", "", number.value, number.kind))
             )
-    for token in turkish.tokens(text):
-        covered = any(start < token.end and token.start < end for start, end, _ in found)
-        if not covered and token.joined not in turkish.FUNCTION_WORDS:
-            word = _with_vowels(token.joined, game) or Word("?", token.text)
-            if word.tag:
-                found.append((token.start, token.end, word))
+    unknown = [
+        token
+        for token in turkish.tokens(text)
+        if token.joined not in turkish.FUNCTION_WORDS
+        and not any(start < token.end and token.start < end for start, end, _ in found)
+    ]
+    for token in unknown:
+        read = _with_vowels(token.joined, game) if len(unknown) <= _MOST_REPAIRS else None
+        word = read or Word("?", token.text)
+        if word.tag:
+            found.append((token.start, token.end, word))
     found.sort(key=lambda item: item[0])
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
@@ -137,6 +149,7 @@ def read(asked: Asked, game: str) -> Reading | None:
 
 
 _MISSING = re.compile(r"(?<=[^aeiou])(?=[^aeiou])|(?<=[^aeiou][^aeiou])$")
+_MOST_REPAIRS = 4  # unknown words of a question; with more it is none of this game's
 _MOST_PLACES = 6  # where vowels may be missing; more means that it is no Turkish word
 
 
@@ -173,8 +186,8 @@ def _exact(key: str, game: str) -> Word | None:
     """The word that a spelling stands for without any error."""
     if key in turkish.FUNCTION_WORDS:
         return Word("", key)
-    for match in _finder(game).find(key):
-        if match.start == 0 and match.end == len(key) and not match.typos:
+    for match in _finder(game, exact=True).find(key):
+        if match.start == 0 and match.end == len(key):
             tag, _, name = match.name.partition(":")
             return Word(tag, key, match.suffix, name)
     return None

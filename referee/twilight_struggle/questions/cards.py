@@ -18,7 +18,6 @@ from referee.twilight_struggle.questions.words import (
     numbers,
     sides_clash,
 )
-from referee.twilight_struggle.state import Phase
 
 _CONDITIONAL = (
     "wargames",
@@ -55,7 +54,7 @@ def _subject(q: Asked) -> tuple[str, dict[str, bool]] | None:
     "olay-ve-operasyon",
     "may why_not",
     "OLAY HEM|DAHA|AYNI|IKISI OPS|PUAN",
-    "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY",
+    "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY GEC",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -81,7 +80,7 @@ def _(q: Asked) -> Check | None:
 
 
 def _event_then_operations(q: Asked) -> Check:
-    state = at.playing(q, US, (), round=1).replace(phasing=USSR)
+    state = at.playing(q, US, (), round=1)
     return Check(
         state,
         act.Coup(US, "kenya"),
@@ -131,7 +130,7 @@ def _(q: Asked) -> Check | None:
     if q.has("NUFUZ", "KOY") or sides_clash(q):
         return None
     level = defcon(q)
-    if q.has("DARBE") and level is None or numbers(q):
+    if (q.has("DARBE") and level is None) or numbers(q):
         return None
     event, ops = q.has("OLAY"), q.has("OPS", "PUAN")
     if q.has("RAKIP") and not q.has("AD"):
@@ -165,16 +164,17 @@ def _(q: Asked) -> Check | None:
     if asker is None and side is not None:
         assumed.append(f"Olayın sahibi sensin: {PLAYER_TR[side]}.")
     on: Any = at.effects(*keys)
-    if needed and not told or stopper and not told:
+    if (needed and not told) or (stopper and not told):
         on = _open_effects(needed, stopper)
     rival_ops = not as_event and side == 1 - player
+    situation: dict[str, Any] = {"defcon": level} if level else {}
     state = at.playing(
         q,
         player,
         () if card == CHINA else (card,),
         on=on,
         china=player if card == CHINA else 1 - player,
-        **({"defcon": level} if level else {}),
+        **situation,
     )
     subject = act.PlayCard(
         player, card, "event" if as_event else "operations", "event" if rival_ops else None
@@ -213,9 +213,7 @@ def _rivals_card(q: Asked, event: bool, ops: bool) -> Check | None:
         return None
     card = at.some_card(USSR, 3)
     subject = (
-        act.PlayCard(US, card, "event")
-        if event
-        else act.PlayCard(US, card, "operations", "event")
+        act.PlayCard(US, card, "event") if event else act.PlayCard(US, card, "operations", "event")
     )
     what = "olay olarak" if event else "operasyon için"
     return Check(
@@ -224,7 +222,7 @@ def _rivals_card(q: Asked, event: bool, ops: bool) -> Check | None:
         f"Rakibinin olayını taşıyan bir kartı {what} oynamak istiyorsun.",
         f"rakibinin kartını {what} oynayabilirsin; olayı yine de gerçekleşir",
         f"rakibinin kartını {what} oynayamazsın",
-        (at.YOUR_TURN, at.IN_HAND),
+        (at.YOUR_TURN, at.IN_HAND, f"Örnek kart: {CARDS[card].name}."),
     )
 
 
@@ -264,6 +262,3 @@ def _(q: Asked) -> Check | None:
         "Çin Kartı'nın olayı yoktur",
         (at.YOUR_TURN, "Çin Kartı önünde açık duruyor."),
     )
-
-
-PHASES = Phase

@@ -1,4 +1,4 @@
-"""Questions on what a card may be used for: headline, space race, passing, held and forced cards."""
+"""Questions on what a card may be used for: headline, space race, passing, forced cards."""
 
 from __future__ import annotations
 
@@ -72,15 +72,18 @@ def _headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> Sta
     "MANSET",
     "OYNA KOY AD PUANLAMA RAKIP OLAY BEN IKINCI # EL SEC PAS GEC HIC YALNIZ YILDIZ AT OL TUR "
     "BOS KAL DAHA SAVAS KACIN YOK",
-    about="manset.cin-karti manset.bm-mudahalesi puanlama.tutulmaz oynama.elde manset.sira tur.asama",
+    about="manset.cin-karti manset.bm-mudahalesi oynama.elde manset.sira tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May this card be the headline, and must there be one?"""
-    named = [c for c in names(q, "AD")]
+    named = list(names(q, "AD"))
     if len(named) > 1:
         return None
     must = "must" in q.kinds
-    passing = q.has("PAS", "KACIN") or (must and not named and not q.has("PUANLAMA", "RAKIP"))
+    unplaced = any(w.tag == "KOY" and w.negated for w in q.words)
+    passing = (
+        unplaced or q.has("PAS", "KACIN") or (must and not named and not q.has("PUANLAMA", "RAKIP"))
+    )
     if passing:
         if named or q.has("PUANLAMA", "#", "IKINCI", "YILDIZ", "SAVAS"):
             return None
@@ -104,6 +107,8 @@ def _(q: Asked) -> Check | None:
             return None
         card = at.some_card(None, 3)
         state = _headlining(q, USSR, (card,), headline=at.some_card(None, 2))
+        chosen = state.sides[US].replace(headline=at.some_card(US, 2))
+        state = state.replace(sides=(chosen, state.sides[USSR]))
         return Check(
             state,
             act.Headline(USSR, card),
@@ -119,6 +124,8 @@ def _(q: Asked) -> Check | None:
         card, what = "asia_scoring", "puanlama kartını"
     elif q.has("RAKIP"):
         card, what = at.some_card(US, 3), "rakibinin olayını taşıyan kartı"
+    elif q.has("SAVAS"):
+        card, what = "korean_war", "savaş kartını"
     else:
         return None
     player = USSR
@@ -140,30 +147,32 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "uzay",
     "may why_not",
-    "UZAY|YETENEK|KUTU",
-    "YATIR AT OYNA PUANLAMA AD # LIK OPS PUAN IKINCI DAHA YETENEK KUTU RAKIP OLAY YILDIZ DEFCON "
-    "DUZEY YURURLUK ABD SSCB HIC ILK TUR AYNI HEMEN BEN SONRA GEC YALNIZ EL DEGER KOY UZAY OL "
-    "GIR BASKA SON BITIR KAL",
+    "UZAY|YETENEK|KUTU|KUTUAD",
+    "KUTUAD YATIR AT OYNA PUANLAMA AD # LIK OPS PUAN IKINCI DAHA YETENEK KUTU RAKIP OLAY "
+    "YILDIZ DEFCON DUZEY YURURLUK ABD SSCB HIC ILK TUR AYNI HEMEN BEN SONRA GEC YALNIZ EL "
+    "DEGER KOY UZAY YETER YOK"
+    " BASKA SON BITIR KAL",
     about="uzay.sinir uzay.deger uzay.son-kutu oynama.puanlama",
 )
 def _(q: Asked) -> Check | None:
     """May this card be sent to the space race?"""
-    if not q.has("YATIR", "AT", "OYNA", "GEC", "KOY", "UZAY"):
+    if not q.has("YATIR", "AT", "OYNA", "GEC", "KOY", "UZAY", "KUTUAD"):
         return None
     asker = doer(q)
     boosts = [c for c in in_force(q) if c in _VALUE_EFFECTS]
     bound = next((p for c in boosts if (p := _VALUE_EFFECTS[c]) is not None), None)
     player = asker if asker is not None else bound if bound is not None else US
     named = [c for c in names(q, "AD") if c not in _VALUE_EFFECTS]
-    if len(named) > 1 or q.has("DEFCON") and not (named or q.has("LIK", "UZAY")):
+    if len(named) > 1 or (q.has("DEFCON") and not (named or q.has("LIK", "UZAY"))):
         return None
     said = numbers(q, "cardinal", "group")
     ordinal = numbers(q, "ordinal")
     values = plain_values(q)
     if q.has("ILK"):
         ordinal = [1, *ordinal]
-    second = q.has("IKINCI", "DAHA") or 2 in ordinal and not q.has("KUTU")
-    if second:
+    ordinal += [int(n) for n in names(q, "KUTUAD")]
+    second = q.has("IKINCI", "DAHA") or (2 in ordinal and not q.has("KUTU")) or said == [2]
+    if second and not (said == [2] and q.has("OPS", "PUAN", "DEGER")):
         return _second_to_space(q, player, named)
     reached = _reached(q)
     if reached is None or len(set(values)) > 1:
@@ -198,7 +207,7 @@ def _(q: Asked) -> Check | None:
         return None
     assumed = [at.YOUR_TURN, at.IN_HAND if card != CHINA else "Çin Kartı önünde açık duruyor."]
     own: dict[str, Any] = {}
-    if box is None and (CARDS[card].ops >= 4 and not boosts or CARDS[card].scoring):
+    if box is None and ((CARDS[card].ops >= 4 and not boosts) or CARDS[card].scoring):
         own["space"] = 0
     elif box is None and CARDS[card].ops >= 2 and not named and not boosts:
         own["space"] = 0
@@ -216,7 +225,11 @@ def _(q: Asked) -> Check | None:
     state = at.playing(q, player, hand, on=on, own=own, china=player)
     what = _called(card, named, values, q)
     where = f"{own['space'] + 1}. kutu için Uzay Yarışı'na" if target else "Uzay Yarışı'na"
-    told = [f"{CARDS[c].name} yürürlükte." for c in boosts]
+    told = [
+        f"{CARDS[c].name} yürürlükte{'' if happened else ' değil'}."
+        for c, happened in in_force(q).items()
+        if c in boosts
+    ]
     return Check(
         state,
         act.PlayCard(player, card, "space"),
@@ -230,8 +243,8 @@ def _(q: Asked) -> Check | None:
 def _reached(q: Asked) -> int | None:
     """8 when the asker stands on the last box, 0 when nothing is said, None when unclear."""
     arrived = any(w.tag in ("GEC", "YATIR", "OL") and w.suffix[:1] in "dt" for w in q.words)
-    ordinal = numbers(q, "ordinal")
-    if 8 in ordinal and (arrived or q.has("BITIR")) or (q.has("SON") and q.has("KUTU")):
+    last = 8 in numbers(q, "ordinal") or "8" in names(q, "KUTUAD")
+    if (last and (arrived or q.has("BITIR", "SONRA"))) or (q.has("SON") and q.has("KUTU")):
         return 8
     return 0
 
@@ -305,7 +318,7 @@ def _(q: Asked) -> Check | None:
     "pas",
     "may must why_not",
     "PAS|OYNA|KAL|EL|SIRA AKSIYON|TUR|PAS|EL|OYNA|AD",
-    "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN",
+    "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN #",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
@@ -314,12 +327,18 @@ def _(q: Asked) -> Check | None:
     if any(card != CHINA for card in cards):
         return None
     must = "must" in q.kinds
-    passing = q.has("PAS") or any(
-        w.tag == "OYNA" and w.negated and "bil" not in w.suffix for w in q.words
+    skipping = any(
+        a.tag in ("TUR", "AKSIYON") and b.tag == "GEC"
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
+    passing = (
+        skipping
+        or q.has("PAS")
+        or any(w.tag == "OYNA" and w.negated and "bil" not in w.suffix for w in q.words)
     )
     if not passing and not (must and (cards or q.has("EL", "TUR", "AKSIYON"))):
         return None
-    if q.has("CEK") or (must and not q.has("OYNA")):
+    if q.has("CEK") or (must and not q.has("OYNA")) or 0 in numbers(q):
         return None
     only_china = bool(cards) and (q.has("YALNIZ", "BASKA") or _hand_is_empty(q))
     if cards and not only_china:
@@ -357,7 +376,7 @@ def _hand_is_empty(q: Asked) -> bool:
         if word.tag == "KAL" and (word.negated or denied_after(q, place)):
             return True
         if word.tag in ("EL", "KART") and any(
-            w.tag in ("BITIR", "YOK") or (w.tag == "HIC") for w in q.words[place + 1 : place + 4]
+            w.tag in ("BITIR", "YOK", "HIC", "BOS") for w in q.words[place + 1 : place + 4]
         ):
             return True
     return False
@@ -394,7 +413,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR",
     "SAKLA SONRAKI CEK OYNA AKSIYON TUR EL SON YALNIZ BASKA KAL AD PUANLAMA HEMEN AYNI BEN TURNUVA "
-    "BITIR # YOK IKINCI SEC ZOR AT",
+    "BITIR # YOK IKINCI SEC AT YATIR KONTROL",
     about="puanlama.tutulmaz",
 )
 def _(q: Asked) -> Check | None:
@@ -407,7 +426,8 @@ def _(q: Asked) -> Check | None:
     if any(c not in (CHINA,) for c in others) or [n for n in numbers(q) if n != 1]:
         return None
     must = "must" in q.kinds
-    keeping = q.has("SAKLA") or (q.has("SONRAKI") and q.has("SAKLA", "TUR", "AT", "KAL"))
+    later = q.has("TUR", "AT", "KAL", "YATIR", "KONTROL")
+    keeping = q.has("SAKLA") or (q.has("SONRAKI") and later)
     last = (q.has("YALNIZ", "SON") or 1 in numbers(q)) and q.has("AKSIYON", "TUR", "KAL")
     if not keeping and not must and not (last and q.has("BASKA", "AD")):
         return None
@@ -426,7 +446,7 @@ def _(q: Asked) -> Check | None:
         said = "Son aksiyon turunda başka bir kart oynayıp puanlama kartını elde tutmak istiyorsun."
     else:
         no = "son aksiyon turunda puanlama kartından başka kart oynayamazsın"
-        said = "Tek aksiyon turun kaldı, elinde puanlama kartı var; başka bir kart oynamak istiyorsun."
+        said = "Tek aksiyon turun kaldı, puanlama kartı elinde; başka kart oynamak istiyorsun."
     return Check(
         state,
         act.PlayCard(US, other, "operations"),
@@ -472,14 +492,15 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "cin-kapali",
     "may why_not what_if",
-    "AD HEMEN|AYNI|TUR|GEC|SONRAKI OYNA",
+    "AD HEMEN|AYNI|TUR|SONRAKI OYNA",
     "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL",
     about="cin.acik",
 )
 def _(q: Asked) -> Check | None:
     """May the China Card be played in the turn in which it came over?"""
     cards = names(q, "AD")
-    if cards not in ([CHINA], ["nixon_plays_the_china_card", CHINA]) or not q.has("GEC"):
+    came = q.has("GEC") or (q.has("RAKIP") and q.has("OL"))
+    if cards not in ([CHINA], ["nixon_plays_the_china_card", CHINA]) or not came:
         return None
     if "may" not in q.kinds and "why_not" not in q.kinds:
         return None
@@ -489,14 +510,34 @@ def _(q: Asked) -> Check | None:
     return Check(
         state,
         act.PlayCard(player, CHINA, "operations"),
-        "Çin Kartı "
-        + ("geçen tur" if later else "bu tur")
-        + " sana geçti; oynamak istiyorsun.",
+        "Çin Kartı " + ("geçen tur" if later else "bu tur") + " sana geçti; oynamak istiyorsun.",
         "Çin Kartı artık yüzü açık; oynayabilirsin",
         "sana geçtiği tur Çin Kartı'nı oynayamazsın",
         (at.YOUR_TURN,)
         if later or len(cards) > 1
         else (at.YOUR_TURN, "Kartı rakibin oynadı; bir olayla geçmedi."),
+    )
+
+
+@QUESTIONS.intent(
+    "cin-operasyon",
+    "may",
+    "AD DARBE|HIZALAMA|OPS",
+    "OYNA OPS DARBE HIZALAMA",
+    about="oynama.elde cin.acik",
+)
+def _(q: Asked) -> Check | None:
+    """May the China Card be played for operations?"""
+    if names(q, "AD") != [CHINA]:
+        return None
+    use = "darbe" if q.has("DARBE") else "yeniden hizalama" if q.has("HIZALAMA") else "operasyon"
+    return Check(
+        at.playing(q, USSR, (), china=USSR),
+        act.PlayCard(USSR, CHINA, "operations"),
+        f"Çin Kartı'nı {use} için oynamak istiyorsun.",
+        f"Çin Kartı'nı {use} için oynayabilirsin",
+        f"Çin Kartı'nı {use} için oynayamazsın",
+        (at.YOUR_TURN, "Çin Kartı önünde açık duruyor.", "Elinde puanlama kartı yok."),
     )
 
 

@@ -25,22 +25,21 @@ from referee.twilight_struggle.questions.words import (
     stakes,
     to,
 )
-from referee.twilight_struggle.rules.book import DEFCON_REGIONS
+from referee.twilight_struggle.rules.book import CLOSABLE
 from referee.twilight_struggle.state import Phase, State
 
-_EXAMPLES = {  # a country for a question that names only a region
-    "europe": "italy",
-    "western_europe": "italy",
+_EXAMPLES = {  # a country for a question that names only a region; none is a battleground
+    "europe": "greece",
+    "western_europe": "greece",
     "eastern_europe": "hungary",
-    "asia": "thailand",
+    "asia": "burma",
     "southeast_asia": "vietnam",
-    "middle_east": "egypt",
+    "middle_east": "jordan",
     "africa": "kenya",
     "central_america": "honduras",
     "south_america": "peru",
 }
 _ANYWHERE, _ANY_BATTLEGROUND, _CLOSED_EXAMPLE = "kenya", "nigeria", "africa"
-_CLOSABLE = frozenset(region for closed in DEFCON_REGIONS.values() for region in closed)
 # Events that give a coup of their own, and where it may be made.
 _FREE = {
     "tear_down_this_wall": (US, ("europe",), True),
@@ -58,7 +57,7 @@ _FREE = {
 }
 _FACTS = (
     "ULKE BOLGE DEFCON DUZEY # LIK RAKIP BEN ABD SSCB NUFUZ KONTROL KOMSU AD YURURLUK OYNA SONRA "
-    "HIC EL YOK DEGIL YALNIZ OLAY AT KAL HEMEN ERA CEK BG NONBG OPS PUAN"
+    "HIC EL YOK DEGIL YALNIZ OLAY AT KAL HEMEN ERA CEK BG NONBG OPS PUAN ZAR"
 )
 
 
@@ -88,6 +87,8 @@ class Place:
 def place_of(q: Asked) -> Place | None:
     """The country that a question speaks of, None when it speaks of several."""
     countries, regions = names(q, "ULKE"), names(q, "BOLGE")
+    if "chernobyl" in names(q, "AD") and len(regions) + len(countries) == 2:
+        regions = regions[1:]  # the first is the one that Chernobyl closes
     if len(countries) > 1 or len(regions) > 1:
         return None
     region = regions[0] if regions else None
@@ -105,7 +106,8 @@ def controllers(q: Asked, player: int) -> list[int]:
         held = word.tag == "EL" and "ki" in word.suffix
         if word.tag != "KONTROL" and not held:
             continue
-        for owner in reversed(q.words[max(0, place - 2) : place]):
+        around = [*reversed(q.words[max(0, place - 2) : place]), *q.words[place + 1 : place + 2]]
+        for owner in around:
             if owner.tag in SIDES:
                 found.append(SIDES[owner.tag])
                 break
@@ -163,23 +165,25 @@ def forces(q: Asked, asker: int | None, *, apart: tuple[str, ...] = ()) -> Force
 @QUESTIONS.intent(
     "tek-kullanim",
     "may why_not",
-    "NUFUZ|HIZALAMA|UZAY|DARBE HEM|AYNI|KAL|#|LIK",
+    "NUFUZ|HIZALAMA|UZAY|DARBE HEM|AYNI|KAL|#|LIK|BOL",
     "KOY NUFUZ HIZALAMA DARBE OPS PUAN YATIR AT SONRA KAL YALNIZ BASKA ULKE BOLGE # LIK BEN "
-    "KOY ZAR OYNA ONCE DAHA",
+    "KOY ZAR OYNA ONCE DAHA BOL",
     about="operasyon.tur",
 )
 def _(q: Asked) -> Check | None:
     """May the points of one card be divided between two uses?"""
-    uses = [q.has("NUFUZ") and q.has("KOY"), q.has("HIZALAMA"), q.has("DARBE")]
+    uses = [q.has("NUFUZ") and q.has("KOY", "BOL"), q.has("HIZALAMA"), q.has("DARBE")]
     if sum(uses) < 2 or len(names(q, "ULKE")) > 1:
         return None
-    if uses[0] and not q.has("HEM", "AYNI", "KAL"):
+    if uses[0] and not (
+        q.has("HEM", "AYNI", "KAL", "BOL") or len(numbers(q)) + len(q.all("LIK")) > 1
+    ):
         return None
     place = place_of(q)
     if place is None:
         return None
     rolled = not uses[0]
-    player, rival = US, USSR
+    player = US
     country = place.country
     task: dict[str, Any] = {
         "uses": ("realign",) if rolled else ("influence",),
@@ -271,10 +275,10 @@ def _(q: Asked) -> Check | None:
         return None
     if level is not None and not 2 <= level <= 5:
         return None
-    if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or q.has("NONBG") and place.named:
+    if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
         return None
     given = [card for card in in_force(q) if card in _FREE]
-    found = forces(q, asker, apart=tuple(given))
+    found = forces(q, asker, apart=(*given, "china_card"))
     if found is None or len(given) > 1 or (given and not in_force(q)[given[0]]):
         return None
     realign = q.has("HIZALAMA") and not q.has("DARBE")
@@ -288,8 +292,8 @@ def _(q: Asked) -> Check | None:
     player = US if player is None else player
     if owner not in (None, player):
         return None
-    about = [s for s in stakes(q)]
-    if len({n for n in numbers(q)} - {s.count for s in about}) > 0 or q.has("LIK"):
+    about = list(stakes(q))
+    if len(set(numbers(q)) - {s.count for s in about}) > 0 or q.has("LIK"):
         return None
     if not (level is not None or place.named or place.region or about or found.told or given):
         return None
@@ -298,7 +302,7 @@ def _(q: Asked) -> Check | None:
     assumed: list[str] = list(place.assumed)
     if level is not None:
         known["defcon"] = level
-    elif region not in _CLOSABLE:
+    elif region not in CLOSABLE:
         known["defcon"] = 5
     elif found.told or about or given or "must" in q.kinds:
         known["defcon"] = 5
@@ -315,6 +319,12 @@ def _(q: Asked) -> Check | None:
             own_none = own_none or stake.count == 0
         elif not stake.near:
             rival_count = 1 if stake.count is None else stake.count
+    if _denies(q) and not (own_none or rival_count == 0 or not all(in_force(q).values())):
+        if _absent(q, "RAKIP"):
+            rival_count = 0
+        elif not _absent(q, "BEN"):
+            return None
+        own_none = True
     must_own = "must" in q.kinds and any(
         _whose(s, player) == player and s.count != 0 for s in about
     )
@@ -348,18 +358,18 @@ def _(q: Asked) -> Check | None:
     told = [f"DEFCON {level}." if level else "", *found.told]
     if must_own:
         told.append("Orada nüfuzun yok.")
-    elif about and rival_count == 0:
+    elif rival_count == 0:
         told.append("Orada rakibin nüfuzu yok.")
     elif own_none:
         told.append("Orada kendi nüfuzun yok.")
     what = "yeniden hizalama" if realign else "bedava darbe" if free and not given else "darbe"
     yes, no = _may_words(q, place, realign, what, asker, level, must_own, must_rival)
-    if _suicide(place, level, realign, found.keys):
-        yes += "; ama DEFCON 1'e iner ve hamledeki oyuncu oyunu kaybeder"
+    if level == 2 and not realign and "nuclear_subs" not in found.keys:
+        yes += _last_warning(place)
     return Check(
         state,
         subject,
-        " ".join(filter(None, [f"Düşünülen: {place.locative} {what}.", *told])),
+        " ".join(filter(None, [_wish(place.locative, what, asker, q), *told])),
         yes,
         no,
         (at.YOUR_TURN, *assumed),
@@ -367,14 +377,37 @@ def _(q: Asked) -> Check | None:
     )
 
 
-def _suicide(place: Place, level: int | None, realign: bool, on: tuple[str, ...]) -> bool:
-    """Whether the coup would lower DEFCON to 1."""
-    return (
-        level == 2
-        and not realign
-        and COUNTRIES[place.country].battleground
-        and "nuclear_subs" not in on
+def _wish(where: str, what: str, asker: int | None, q: Asked) -> str:
+    """What is wanted, as a sentence."""
+    if asker is not None and not q.has("BEN"):
+        return f"{PLAYER_TR[asker]} {where} {what} yapmak istiyor."
+    return f"{where[:1].upper()}{where[1:]} {what} yapmak istiyorsun."
+
+
+def _denies(q: Asked) -> bool:
+    """Whether something is said not to be; "yoksa" before a second question is no denial."""
+    return any(
+        word.tag in ("DEGIL", "HIC")
+        or (word.tag == "YOK" and not (word.text == "yoksa" and q.words[place - 1].tag == "OL"))
+        for place, word in enumerate(q.words)
     )
+
+
+def _absent(q: Asked, tag: str) -> bool:
+    """Whether somebody is said not to be there at all ("rakibim orada yok", "benim hiç yok")."""
+    return any(
+        word.tag == "YOK" and any(w.tag == tag for w in q.words[max(0, place - 2) : place])
+        for place, word in enumerate(q.words)
+    )
+
+
+def _last_warning(place: Place) -> str:
+    """That a coup in a battleground lowers DEFCON to 1, where the coup may be one."""
+    if place.named and not COUNTRIES[place.country].battleground:
+        return ""
+    if place.named:
+        return "; ama DEFCON 1'e iner ve hamledeki oyuncu oyunu kaybeder"
+    return "; ama savaş bölgesine yapılırsa DEFCON 1'e iner ve hamledeki oyuncu kaybeder"
 
 
 def _may_words(
@@ -439,7 +472,7 @@ def _(q: Asked) -> Check | None:
     "nufuz",
     "may why_not",
     "NUFUZ KOY",
-    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN",
+    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON",
     about="nufuz.yer nufuz.maliyet nufuz.engel olay.sinir",
 )
 def _(q: Asked) -> Check | None:
@@ -478,7 +511,7 @@ def _(q: Asked) -> Check | None:
     who = f"{PLAYER_TR[asker]} " if asker is not None and not q.has("BEN") else ""
     can, cannot = ("koyabilir", "koyamaz") if who else ("koyabilirsin", "koyamazsın")
     when = f"DEFCON {level} iken " if level else ""
-    where = place.dative if place.named or place.region else "bu ülkeye"
+    where = f"{place.dative} " if place.named or place.region else ""
     told = [f"DEFCON {level}." if level else "", *found.told]
     return Check(
         at.operating(
@@ -490,10 +523,10 @@ def _(q: Asked) -> Check | None:
             **known,
         ),
         act.PlaceInfluence(player, (place.country,)),
-        " ".join(filter(None, [f"Düşünülen: {place.dative} operasyonla nüfuz.", *told])),
-        f"{who}{when}{where} nüfuz {can}"
+        " ".join(filter(None, [f"Operasyonla {where}nüfuz koymak isteniyor.", *told])),
+        f"{who}{when}{where}nüfuz {can}"
         + ("; DEFCON nüfuz yerleştirmeyi engellemez" if level else ""),
-        f"{who}{when}{where} operasyonla nüfuz {cannot}",
+        f"{who}{when}{where}operasyonla nüfuz {cannot}",
         (at.YOUR_TURN, *place.assumed, at.REACHED, "Ülkeyi rakibin kontrol etmiyor."),
     )
 
@@ -519,7 +552,7 @@ def _with_china(q: Asked, place: Place) -> Check | None:
         not (place.named or place.region)
         or numbers(q)
         or q.has("LIK", "KONTROL")
-        or list(stakes(q))
+        or any(True for _ in stakes(q))
     ):
         return None
     return Check(
@@ -543,7 +576,7 @@ def _by_event(q: Asked, place: Place) -> Check | None:
     if not q.has("KOMSU") or numbers(q):
         return None
     task = {"kind": "event", "card": "decolonization", "by": USSR, "stage": 0, "points": None}
-    everywhere = {country: 0 for country in COUNTRIES}
+    everywhere = dict.fromkeys(COUNTRIES, 0)
     targets = ("angola", "kenya", "nigeria", "zaire")
     return Check(
         at.operating(q, USSR, task=task, board=at.board(everywhere, everywhere)),
@@ -568,7 +601,7 @@ def _chained(q: Asked, asker: int | None) -> Check | None:
         at.operating(
             q,
             player,
-            task={"points": 3, "spent": 1, "uses": ("influence",)},
+            task={"points": 2, "uses": ("influence",)},
             board=at.board(counts[0], counts[1], {"nicaragua": None}),
         ).replace(started=started),
         act.PlaceInfluence(player, ("nicaragua",)),
@@ -612,7 +645,7 @@ def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Che
     if not near_said or numbers(q) or q.has("LIK"):
         return None
     counts: list[dict[str, int]] = [{}, {}]
-    counts[player] = {c: 0 for c in (country, *COUNTRIES[country].neighbours)}
+    counts[player] = dict.fromkeys((country, *COUNTRIES[country].neighbours), 0)
     who = f"{PLAYER_TR[player]} olarak " if asker is not None else ""
     where = place.dative if place.named or place.region else "böyle bir ülkeye"
     return Check(
@@ -633,7 +666,7 @@ def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Che
 def _under_rival(q: Asked, place: Place, player: int) -> Check | None:
     """A marker in a country that the rival controls costs two points."""
     points = [int(w.name) for w in q.all("LIK")] + numbers(q, "cardinal")
-    points = points or [1 for w in q.words if w.tag == "BIR" and q.has("OPS", "PUAN")]
+    points = points or [1 for w in q.words if w.tag in ("BIR", "YALNIZ") and q.has("OPS", "PUAN")]
     if len(set(points)) > 1 or (points and not 1 <= points[0] <= 5):
         return None
     if points and not q.has("OPS", "PUAN", "LIK"):

@@ -1,4 +1,4 @@
-"""The smallest positions that questions describe: only what was said and what is taken for granted."""
+"""The smallest positions that questions describe: what was said, what is taken for granted."""
 
 from __future__ import annotations
 

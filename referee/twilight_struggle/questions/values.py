@@ -7,7 +7,7 @@ from typing import Any
 from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
-from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
 from referee.twilight_struggle.effects import REQUIRES, STOPPED_BY
 from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.questions import situation as at
@@ -97,10 +97,9 @@ def _(q: Asked) -> Check | None:
     elif die + points <= 2 * COUNTRIES[country].stability:
         counts[1 - player][country] = 1  # a coup that fails takes nothing away
     level = defcon(q)
+    known: dict[str, Any] = {"defcon": level} if level else {}
     return Check(
-        at.operating(
-            q, player, board=at.board(*counts), **({"defcon": level} if level else {})
-        ),
+        at.operating(q, player, board=at.board(counts[0], counts[1]), **known),
         act.CoupResult(player, country, points, die),
         f"{COUNTRIES[country].name}: {points} puanlık darbe, zar {die}.",
         assumed=("Darbe zarını değiştiren bir olay yürürlükte değil.",),
@@ -199,7 +198,7 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "ulke-kontrolu",
-    "may who_wins how_many what_if why_not",
+    "",
     "KONTROL|KIM # #|NUFUZ|HIC",
     "ULKE STABIL NUFUZ BEN RAKIP ABD SSCB # KONTROL VAR HIC YOK ONCE KIM OL GEC KIMIN LIK",
 )
@@ -240,9 +239,7 @@ def _(q: Asked) -> Check | None:
     if q.has("STABIL") and stability is None:
         return None
     return Check(
-        at.operating(
-            q, player, board=at.board({country: values[US]}, {country: values[USSR]})
-        ),
+        at.operating(q, player, board=at.board({country: values[US]}, {country: values[USSR]})),
         act.ControlOf(country),
         f"İstikrarı {COUNTRIES[country].stability} olan ülkede ABD {values[US]}, "
         f"SSCB {values[USSR]} nüfuz.",
@@ -273,9 +270,7 @@ def _(q: Asked) -> Check | None:
         return None
     if (region, levels[0]) == ("europe", "control"):
         return None
-    return Check(
-        at.operating(q, US), act.RuleValue(f"score.{region}.{levels[0]}"), _FIXED
-    )
+    return Check(at.operating(q, US), act.RuleValue(f"score.{region}.{levels[0]}"), _FIXED)
 
 
 @QUESTIONS.intent(
@@ -321,9 +316,7 @@ def _(q: Asked) -> Check | None:
 
 def _owned(q: Asked, player: int) -> dict[str, int] | None:
     """Who controls each country named; owners may stand before or after their countries."""
-    words: list[Word] = [
-        w for w in q.words if w.tag in ("ULKE", "BEN", "RAKIP", *SIDES)
-    ]
+    words: list[Word] = [w for w in q.words if w.tag in ("ULKE", "BEN", "RAKIP", *SIDES)]
     who = {"BEN": player, "RAKIP": 1 - player, **SIDES}
     owned: dict[str, int] = {}
     waiting: list[str] = []
@@ -350,7 +343,7 @@ def _owned(q: Asked, player: int) -> dict[str, int] | None:
     "askeri-kontrol",
     "how_many who_wins what_if",
     "ASKERI DEFCON #",
-    "DEFCON DUZEY ASKERI # BEN RAKIP ABD SSCB PUAN GEC CEZA EKSIK SON TUR HIC KAZAN YOK KAL",
+    "DEFCON DUZEY ASKERI # BEN RAKIP ABD SSCB PUAN GEC CEZA EKSIK SON TUR HIC KAZAN YOK KAL KIM",
 )
 def _(q: Asked) -> Check | None:
     """Who gains how many points in the check of military operations?"""
@@ -367,15 +360,15 @@ def _(q: Asked) -> Check | None:
             owner = player if word.tag == "BEN" else 1 - player
         elif word.tag == "HIC":
             done.setdefault(owner, 0)
-        elif word.tag == "#" and word.value is not None and not any(
-            abs(place - d) == 1 for d in dated
+        elif (
+            word.tag == "#"
+            and word.value is not None
+            and not any(abs(place - d) == 1 for d in dated)
         ):
             done.setdefault(owner, word.value)
     if len(done) != 2 or not all(0 <= n <= 5 for n in done.values()):
         return None
-    sides = at.sides(
-        player, {"military_ops": done[player]}, {"military_ops": done[1 - player]}
-    )
+    sides = at.sides(player, {"military_ops": done[player]}, {"military_ops": done[1 - player]})
     return Check(
         at.operating(q, player, defcon=level, sides=sides),
         act.MilitaryCheck(),
@@ -386,13 +379,14 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "manset-sirasi",
-    "who_wins when how_many what_if",
+    "",
     "MANSET LIK|PUANLAMA|AD|#",
-    "IKIMIZ ABD SSCB LIK PUANLAMA ONCE ILK OLAY KIM KIMIN BEN RAKIP KOY OYNA AT OPS # AD HEM IKINCI",
+    "IKIMIZ ABD SSCB LIK PUANLAMA ONCE ILK OLAY KIM KIMIN BEN RAKIP KOY OYNA AT OPS # AD HEM "
+    "IKINCI",
 )
 def _(q: Asked) -> Check | None:
     """Which of two headlines resolves first?"""
-    if not (q.has("ONCE", "ILK") or "who_wins" in q.kinds):
+    if not q.has("ONCE", "ILK") or "may" in q.kinds:
         return None
     scoring, values = q.has("PUANLAMA"), plain_values(q)
     cards = names(q, "AD")
@@ -436,7 +430,7 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "nukleer-savas",
-    "who_wins what_if",
+    "",
     "DEFCON DARBE BG|ULKE",
     "DEFCON DUZEY # BG BEN RAKIP ABD SSCB KAYBET KAZAN KIM OYNA DUS BITIR ULKE",
 )
@@ -462,7 +456,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-# --- Cards and countries ----------------------------------------------------------------------------
+# --- Cards and countries ------------------------------------------------------------------------
 
 
 @QUESTIONS.intent(
@@ -486,20 +480,21 @@ def _(q: Asked) -> Check | None:
     card = subjects[0]
     if card == "wargames" and (level is None or not 2 <= level <= 5):
         return None
-    if card != "wargames" and len(named) < 2 or numbers(q):
+    if (card != "wargames" and len(named) < 2) or numbers(q):
         return None
     keys = [c for c, happened in named.items() if happened and c != card]
+    known: dict[str, Any] = {"defcon": level} if level else {}
+    side = CARDS[card].side
     return Check(
         at.playing(
             q,
-            CARDS[card].side if CARDS[card].side is not None else US,  # type: ignore[arg-type]
+            US if side is None else side,
             (card,),
             on=at.effects(*keys),
-            **({"defcon": level} if level else {}),
+            **known,
         ),
         act.Playability(card),
-        f"Olay gerçekleşir mi: {CARDS[card].name}"
-        + (f", DEFCON {level}." if level else "."),
+        f"Olay gerçekleşir mi: {CARDS[card].name}" + (f", DEFCON {level}." if level else "."),
     )
 
 
@@ -545,9 +540,7 @@ def _(q: Asked) -> Check | None:
         return None
     if "how_many" not in q.kinds and not q.has("KIMIN", "YILDIZ", "ERA"):
         return None
-    return Check(
-        at.operating(q, US), act.CardFacts(cards[0]), f"Kart: {CARDS[cards[0]].name}."
-    )
+    return Check(at.operating(q, US), act.CardFacts(cards[0]), f"Kart: {CARDS[cards[0]].name}.")
 
 
 @QUESTIONS.intent(
@@ -605,7 +598,7 @@ def _(q: Asked) -> Check | None:
     """What a box of the space race asks for and gives."""
     boxes = [int(n) for n in names(q, "KUTUAD")] + ([2] if q.has("YETENEK") else [])
     said = numbers(q, "ordinal")
-    if not boxes and q.has("KUTU"):
+    if not boxes and q.has("KUTU", "UZAY"):
         boxes = said
     if len(set(boxes)) != 1 or numbers(q, "cardinal"):
         return None
@@ -614,7 +607,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("ZAR"):
         what = "die"
-    elif q.has("PUAN", "ILKVARAN", "IKINCIVARAN") or q.has("GEC") and q.has("ILK", "IKINCI"):
+    elif q.has("PUAN", "ILKVARAN", "IKINCIVARAN") or (q.has("GEC") and q.has("ILK", "IKINCI")):
         second = q.has("IKINCIVARAN", "IKINCI") or (2 in said and bool(names(q, "KUTUAD")))
         what = "second" if second else "first"
     elif q.has("YATIR", "OPS", "DEGER", "KACLIK"):
@@ -670,7 +663,7 @@ def known_values() -> tuple[str, ...]:
     """The keys that this module may ask for, so that tests can hold them to the model's."""
     regions: list[Any] = [
         f"score.{region}.{level}"
-        for region in ("europe", "asia", "middle_east", "central_america", "south_america", "africa")
+        for region in REGIONS
         for level in _REGION_LEVELS.values()
         if (region, level) != ("europe", "control")
     ]

@@ -128,8 +128,6 @@ def denied_after(q: Asked, place: int, reach: int = 3) -> bool:
     own = q.words[place].suffix
     if own.startswith(("siz", "suz")):
         return True
-    if place + 1 < len(q.words) and q.words[place].tag == q.words[place + 1].tag == "AD":
-        return denied_after(q, place + 1, reach)  # "A da B de oynanmadan"
     for word in q.words[place + 1 : place + 1 + reach]:
         if word.tag in DENIALS or (word.tag in _VERBS and word.negated):
             return True
@@ -190,11 +188,29 @@ def _is_object(q: Asked, place: int) -> bool:
 
 def in_force(q: Asked) -> dict[str, bool]:
     """The cards named, and whether their events happened (False: said not to have)."""
-    return {
-        word.name: not denied_after(q, place)
-        for place, word in enumerate(q.words)
-        if word.tag == "AD"
-    }
+    cards = [place for place, word in enumerate(q.words) if word.tag == "AD"]
+    fates = [_fate(q, place) for place in cards]
+    happened: dict[str, bool] = {}
+    for n, place in enumerate(cards):
+        fate = fates[n]
+        if fate is None and n and fates[n - 1] is not None:
+            fate = fates[n] = fates[n - 1]  # "A oynanmadı, B de"
+        elif fate is None and place + 1 in cards:
+            fate = next((later for later in fates[n + 1 :] if later is not None), None)
+        happened.setdefault(q.words[place].name, fate is not False)
+    return happened
+
+
+def _fate(q: Asked, place: int) -> bool | None:
+    """Whether a card's event is said to have happened or not to have, None when unsaid."""
+    if denied_after(q, place):
+        return False
+    told = False
+    for word in q.words[place + 1 : place + 3]:
+        if word.tag == "AD":
+            break
+        told = told or word.tag in ("OYNA", "GEC", "OL", "YURURLUK", "VAR", "SONRA")
+    return True if told else None
 
 
 def has_effect(card: str) -> bool:
