@@ -65,10 +65,13 @@ class Glossary:
             names[f"={concept.id}"] = list(concept.english)
         self._finder = turkish.NameFinder(names, words=turkish.COMMON_WORDS)
 
-    def mentions(self, text: str) -> list[Mention]:
-        """Every concept that the text mentions, overlapping ones too, in order."""
+    def mentions(self, text: str, *, misspelt: bool = True) -> list[Mention]:
+        """Every concept that the text mentions, overlapping ones too, in order.
+
+        Looking for ``misspelt`` ones costs most of the time, and rulebooks have none.
+        """
         found: dict[tuple[str, int, int], Mention] = {}
-        for match in self._finder.find_all(text):
+        for match in self._finder.find_all(text, misspelt=misspelt):
             concept = self.concepts[match.name.lstrip("~=")]
             mention = Mention(
                 concept,

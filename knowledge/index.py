@@ -225,7 +225,7 @@ class _Shelf:
 
     def _make_lexicon(self) -> _Lexicon:
         def read(text: str) -> tuple[list[str], list[str]]:
-            mentions = self.glossary.mentions(text)
+            mentions = self.glossary.mentions(text, misspelt=False)
             return terms(text, mentions), sorted(_names(mentions))
 
         headings = {s.id: read(s.heading) for s in self.sections}

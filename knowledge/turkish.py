@@ -873,18 +873,18 @@ class NameFinder:
                 taken.append(match)
         return sorted(taken, key=lambda match: match.start)
 
-    def find_all(self, text: str) -> list[NameMatch]:
-        """Every reading of every word as a name, overlapping ones too."""
+    def find_all(self, text: str, *, misspelt: bool = True) -> list[NameMatch]:
+        """Every reading of every word as a name, overlapping ones too; with or without typos."""
         words = tokens(text)
         keys = [word.joined for word in words]
         return [
             NameMatch(name, words[place - count + 1].start, words[place].end, suffix, typos)
             for place, key in enumerate(keys)
-            for count, name, suffix, typos in self._ending_at(keys, place, key)
+            for count, name, suffix, typos in self._ending_at(keys, place, key, misspelt)
         ]
 
     def _ending_at(
-        self, keys: list[str], place: int, key: str
+        self, keys: list[str], place: int, key: str, misspelt: bool
     ) -> Iterator[tuple[int, str, str, int]]:
         """Names whose last word is ``keys[place]``: word count, name, suffix, typos."""
         exact = False
@@ -897,7 +897,7 @@ class NameFinder:
                 if (typos := _typos_before(keys, place, before)) is not None:
                     exact = exact or typos == 0
                     yield len(before) + 1, name, suffix, typos
-        if exact or len(key) < 5 or key in self._words or not key.isalpha():
+        if exact or not misspelt or len(key) < 5 or key in self._words or not key.isalpha():
             return
         # A slip rarely hits both of the first two letters.
         for last in {*self._by_letter.get(key[0], ()), *self._by_letter.get(key[1], ())}:

@@ -159,7 +159,7 @@ def test_several_rulebooks_of_a_game_are_searched_together() -> None:
     assert found.hits[0].document is other
 
 
-# --- Meaning, by vectors that can be worked out ----------------------------------------------------
+# --- Meaning, by vectors that can be worked out -------------------------------------------------
 
 
 def test_dense_alone_ranks_by_cosine() -> None:
@@ -219,7 +219,7 @@ def test_only_changed_paragraphs_are_encoded_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize("damage", [b"", b"not a zip", None])
 def test_a_damaged_cache_is_rebuilt(tmp_path: Path, damage: bytes | None) -> None:
     Index([CARDS], Letters(), tmp_path).warm()
-    files = [path for path in tmp_path.rglob("*.npz")]
+    files = list(tmp_path.rglob("*.npz"))
     assert files
     for path in files:
         path.write_bytes(path.read_bytes()[:-40] if damage is None else damage)
