@@ -73,3 +73,4 @@ def _warm() -> None:
     for entry in catalogue.games():
         list(entry.documents())
     shelf.index().warm()
+    shelf.index().search("Kart çekebilir miyim?")  # loads the encoder too

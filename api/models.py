@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 from referee.border import Model
 
@@ -251,7 +251,9 @@ class Games(Model):
 
 
 class Schemas(Model):
-    """Bir oyunun durum, hamle ve sorgularının JSON Schema'ları."""
+    """Bir oyunun durum, hamle ve sorgularının JSON Schema'ları; başka şemaları da olabilir."""
+
+    model_config = ConfigDict(extra="allow")
 
     state: dict[str, Any]
     action: dict[str, Any]

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running server; when it ends, its log must show no traceback."""
+    """The address of a server that is ready; when it ends, its log must show no traceback."""
     process = subprocess.Popen(
         [sys.executable, "-m", "cli", "sun", "--port", "0"],
         cwd=ROOT,
@@ -35,6 +36,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert process.stderr is not None
     address = re.search(r"http://[\d.]+:\d+", process.stderr.readline())
     assert address, "the server did not start"
+    for _ in range(600):
+        if httpx.get(f"{address[0]}/readyz").status_code == 200:
+            break
+        time.sleep(0.1)
     yield address[0]
     process.terminate()
     try:
