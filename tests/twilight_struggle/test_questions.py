@@ -149,6 +149,38 @@ def test_who_brings_defcon_to_one_loses() -> None:
     assert value["winner"] == "us"
 
 
+def test_dice_of_a_realignment_and_of_a_war_are_computed() -> None:
+    # The rulebook's own examples: Cuba loses one Soviet marker; 5 - 2 = 3 loses the war.
+    realignment = (
+        "Küba'da yeniden hizalama, ABD 3 SSCB 4 attı, Haiti ve Nikaragua ABD kontrolünde, "
+        "SSCB'nin 3 nüfuzu var, ABD'nin 0 nüfuzu var, ne olur?"
+    )
+    value, _ = answer_of(realignment)
+    assert isinstance(value, dict)
+    assert value["lost"] == {"us": 0, "ussr": 1}
+    war, _ = answer_of("Korean War'da US Japan ve Taiwan kontrol ediyor, USSR 5 attı, success mi?")
+    assert isinstance(war, dict)
+    assert war["won"] is False
+
+
+def test_what_is_understood_rules_the_same_after_it_was_written_as_data() -> None:
+    labelled = [q["q"] for q in _labelled("twilight-struggle")]
+    for question in [*labelled, *(row["question"] for row in _ROWS)]:
+        if (reading := understand(question, GAME.id)) is None:
+            continue
+        check = reading.check
+        again = GAME.read_state(GAME.write_state(check.state))
+        if isinstance(check.subject, Inquiry):
+            text = GAME.inquire(check.state, check.subject).text
+            assert text, question
+            assert GAME.inquire(again, check.subject).text == text, question
+            continue
+        ruling = GAME.judge(check.state, check.subject).ruling
+        assert GAME.judge(again, check.subject).ruling is ruling, question
+        assert check.yes, question
+        assert check.no, question
+
+
 def test_a_reading_says_what_was_understood_and_assumed() -> None:
     reading = understand("DEFCON 3'te Hindistan'a nüfuz koyabilir miyim?", "twilight-struggle")
     assert reading is not None

@@ -124,8 +124,10 @@ def _(q: Asked) -> Check | None:
         elif word.tag in ("BEN", "RAKIP"):
             last = player if word.tag == "BEN" else 1 - player
         elif word.tag == "#" and last is not None:
+            before = q.words[place - 1].tag
             after = q.words[place + 1].tag if place + 1 < len(q.words) else ""
-            if after in ("AT", "ZAR"):
+            listed = before in ("BEN", "RAKIP", *SIDES) and after in ("BEN", "RAKIP", *SIDES)
+            if after in ("AT", "ZAR") or listed:
                 dice[last] = word.value or 0
     target = countries[0]
     near = COUNTRIES[target].neighbours
@@ -143,7 +145,7 @@ def _(q: Asked) -> Check | None:
             counts[owner][target] = stake.count
     if len(dice) == 1 or (dice and not all(1 <= d <= 6 for d in dice.values())):
         return None
-    if len(numbers(q)) != len(dice) + sum(len(c) for c in counts if c and any(c.values())):
+    if len(numbers(q)) != len(dice) + sum(map(len, counts)):
         return None
     return Check(
         at.operating(q, player, board=at.board(counts[0], counts[1], control)),
@@ -448,7 +450,15 @@ def _(q: Asked) -> Check | None:
     player = _asker(q)
     ended = f"{('ussr', 'us')[player]}:defcon"
     return Check(
-        State.partial(phase=Phase.OVER, ended=ended, options=at.options(q)),
+        State.partial(
+            phase=Phase.OVER,
+            ended=ended,
+            options=at.options(q),
+            board=at.board(),
+            sides=at.sides(player),
+            effects=at.effects(),
+            tasks=(),
+        ),
         act.GameResult(),
         "DEFCON 2 iken bir savaş bölgesine darbe yapıldı; DEFCON 1'e indi.",
         assumed=("Darbeyi hamledeki oyuncu yaptı.",)
@@ -529,7 +539,7 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "kart-bilgisi",
-    "how_many who_wins meaning may what_if",
+    "",
     "AD OPS|DEGER|KIMIN|ERA|YILDIZ|KIM|KACLIK|LIK",
     "OPS DEGER KIMIN ERA YILDIZ KIM PUAN OLAY RAKIP BEN ABD SSCB KACLIK",
 )
@@ -631,7 +641,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("space.cards", "TUR UZAY", "AT YATIR GEC KOY OYNA"),
     ("space.boxes", "UZAY KUTU", ""),
     ("mid_war.turn", "ERA GEC", "TUR"),
-    ("military.penalty", "ASKERI EKSIK CEZA", ""),
+    ("military.penalty", "ASKERI EKSIK CEZA", "PUAN"),
     ("military.penalty", "ASKERI EKSIK PUAN", "GEC RAKIP"),
     ("coup.defcon", "DARBE BG DEFCON DUS", "BEN"),
     ("turns", "TUR SUR|BITIR", "OYNA"),
