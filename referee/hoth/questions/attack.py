@@ -23,6 +23,8 @@ from referee.hoth.questions.words import (
     asked_act,
     codes,
     counts,
+    dative,
+    is_must,
     is_ruling,
     name,
     place_name,
@@ -38,12 +40,12 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
     "zar-bolme",
     "",
     "ZAR|SALDIR BOL|PAY",
-    _WHO + "ZAR SALDIR AT # AYNIANDA HER",
+    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA",
     about="saldiri.tek-hedef",
 )
 def _(q: Asked) -> Check | None:
     """May the dice of one attack be split?"""
-    if not is_ruling(q) or told_denied(q) or not q.has("ZAR") or "must" in q.kinds:
+    if not is_ruling(q) or told_denied(q) or not q.has("ZAR") or is_must(q):
         return None
     return check(
         "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ST;D5:ST "
@@ -59,7 +61,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent("yapiya-saldiri", "", "YAPI SALDIR|YOKET", _WHO + "SEC", about="saldiri.hedef")
 def _(q: Asked) -> Check | None:
     """May this side attack a structure?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds:
+    if not is_ruling(q) or told_denied(q) or is_must(q):
         return None
     actor, target = codes(q)
     sides = {"ET" if q.has("ASI") else "", "ST" if q.has("IMPARATORLUK") else ""} - {""}
@@ -81,14 +83,14 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "saldirma-zorunlulugu",
-    "must",
+    "",
     "SALDIR",
     _WHO + "EMIR ZORUNDA AL",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit attack?"""
-    if q.has("BITISIK", "KAC") or asked_act(q) not in ("SALDIR", "EMIR", "AL"):
+    if not is_must(q) or q.has("BITISIK", "KAC") or asked_act(q) not in ("SALDIR", "EMIR", "AL"):
         return None
     if any(w.negated for w in q.all("SALDIR") + q.all("EMIR")):
         return None
@@ -114,7 +116,7 @@ def _(q: Asked) -> Check | None:
     """May a unit with an adjacent enemy attack one further off (must it attack the near one)?"""
     if not is_ruling(q) or q.has("YOK", "DEGIL") or any(w.negated for w in q.words[:-1]):
         return None
-    must = "must" in q.kinds
+    must = is_must(q)
     if not q.has("DUSMAN", "ADAM", "BIRIM", "PIYADE", "BIRLIK") or (not must and not q.has("UZAK")):
         return None
     return check(
@@ -131,19 +133,37 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _same_target(q: Asked) -> bool:
+    """Whether "the same" is said of the target: another unit may attack it, too."""
+    return any(
+        first.tag == "AYNI" and (second.tag == "DUSMAN" or dative(second))
+        for first, second in zip(q.words, q.words[1:], strict=False)
+    )
+
+
+def _enemy_moved(q: Asked) -> bool:
+    """Whether it is the enemy that is told to have moved: "düşman iki hex gittiyse"."""
+    for word in q.words:
+        if word.tag == "DUSMAN" and not dative(word):
+            return True
+        if word.tag == "GIT":
+            return False
+    return False
+
+
 @QUESTIONS.intent(
     "ikinci-saldiri",
     "",
     "SALDIR IKINCI",
-    _WHO + "YARMA ROZET ROZETLI SONRA AYNIANDA",
+    _WHO + "YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE",
     about="saldiri.tek",
 )
 def _(q: Asked) -> Check | None:
     """May a unit attack twice in a turn, perhaps after a breakthrough?"""
     badges = {w.name for w in q.all("ROZET")}
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or badges - {"assault"}:
+    if not is_ruling(q) or told_denied(q) or is_must(q) or badges - {"assault"}:
         return None
-    if q.has("GIT") or asked_act(q) != "SALDIR":
+    if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q):
         return None
     code = codes(q)[0] or "ET"
     through = q.has("YARMA")
@@ -170,7 +190,7 @@ def _(q: Asked) -> Check | None:
     "araziye-girip-saldiri",
     "",
     "SALDIR ARAZI GIR|DUR|GIT|ONCEDEN",
-    _WHO + "SONRA ONCEDEN AYNI DUR GIR GIT ROZET ROZETLI",
+    _WHO + "SONRA ONCEDEN HIC AYNI DUR GIR GIT ROZET ROZETLI",
     about="saldiri.giris-arazisi saldiri.hareket-sonrasi",
 )
 def _(q: Asked) -> Check | None:
@@ -180,7 +200,9 @@ def _(q: Asked) -> Check | None:
     badges = [w.name for w in q.all("ROZET")]
     if not is_ruling(q) or len(terrains) != 1 or (actor and target) or asked_act(q) != "SALDIR":
         return None
-    if "must" in q.kinds or told_denied(q, "GIT") or ablative(terrains[0]) or len(badges) > 1:
+    if is_must(q) or told_denied(q, "GIT") or ablative(terrains[0]) or len(badges) > 1:
+        return None
+    if q.has("HIC") and not q.denied("GIT"):
         return None
     terrain, code = terrains[0].name, actor or target or "ET"
     if q.has("BIRLIK") and not (actor or target) and terrain == "trench":
@@ -226,7 +248,7 @@ def _(q: Asked) -> Check | None:
     "hareket-sonrasi-saldiri",
     "",
     "SALDIR GIT",
-    _WHO + "ADIM # SONRA ROZET ROZETLI AYNI UZAK",
+    _WHO + "ADIM # SONRA ONCE HIC ROZET ROZETLI AYNI UZAK",
     about="saldiri.hareket-sonrasi",
 )
 def _(q: Asked) -> Check | None:
@@ -235,12 +257,14 @@ def _(q: Asked) -> Check | None:
     named = [w.name for w in q.all("ROZET")]
     if not is_ruling(q) or asked_act(q) != "SALDIR" or (actor and target) or len(named) > 1:
         return None
-    if "must" in q.kinds or told_denied(q, "GIT") or (q.has("UZAK") and not q.has("ADIM")):
+    if is_must(q) or told_denied(q, "GIT") or (q.has("UZAK") and not q.has("ADIM")):
+        return None
+    if _enemy_moved(q) or (q.has("BIRLIK") and not (actor or named)):
         return None
     code = actor or target or "ET"
-    if q.has("BIRLIK") and not actor:
-        code = "?"
     went = 0 if q.denied("GIT") else steps(q)
+    if q.has("HIC") and went != 0:
+        return None
     if went is None and counts(q):
         return None
     if named == ["elite_squadron"]:
@@ -282,7 +306,7 @@ def _(q: Asked) -> Check | None:
     if not is_ruling(q) or asked_act(q) != "SALDIR" or away is None or not 1 <= away <= 4:
         return None
     code = actor or (None if target else "ET")
-    if code is None or "must" in q.kinds or told_denied(q) or not q.has("UZAK"):
+    if code is None or is_must(q) or told_denied(q) or not q.has("UZAK"):
         return None
     if q.has("BIRLIK") and actor is None:
         return None

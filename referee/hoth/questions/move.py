@@ -21,6 +21,7 @@ from referee.hoth.questions.words import (
     codes,
     foe,
     friend,
+    is_must,
     is_ruling,
     name,
     place_name,
@@ -34,9 +35,9 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 @QUESTIONS.intent(
     "durma-zorunlulugu",
-    "must may",
+    "",
     "ARAZI GIR|CEKIL DUR|DEVAM",
-    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM",
+    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA",
     about="hareket.durduran",
 )
 def _(q: Asked) -> Check | None:
@@ -44,7 +45,7 @@ def _(q: Asked) -> Check | None:
     places, code = q.all("ARAZI"), codes(q)[0] or ("SS" if q.has("UCAN") else "ET")
     if len(places) != 1 or q.has("CEKIL", "YOK", "DEGIL", "KAC") or UNIT[code].move < 2:
         return None
-    ground, must = places[0].name, "must" in q.kinds
+    ground, must = places[0].name, is_must(q)
     kind = TERRAIN[ground]
     if not (kind.flying if UNIT[code].flying else kind.ground):
         return None
@@ -82,7 +83,7 @@ def _(q: Asked) -> Check | None:
     places = q.all("ARAZI")
     if not is_ruling(q) or len(places) != 1 or (actor and target) or code == "RA":
         return None
-    if "must" in q.kinds or told_denied(q) or ablative(places[0]):
+    if is_must(q) or told_denied(q) or (ablative(places[0]) and not q.has("GEC")):
         return None
     ground = places[0].name
     return check(
@@ -105,7 +106,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a unit move through a hex that holds another unit?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds:
+    if not is_ruling(q) or told_denied(q) or is_must(q):
         return None
     units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
     if len(units) == 1 and not q.has("DUSMAN", "BEN", "BIRLIK", "ADAM", "UCAN", "DOLU"):
@@ -133,7 +134,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May two units stand in one hex?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or q.has("FIGUR"):
+    if not is_ruling(q) or told_denied(q) or is_must(q) or q.has("FIGUR"):
         return None
     if [w.value for w in q.numbers()] != [2] or not q.has("AYNI", "BIRTANE", "BIR"):
         return None
@@ -156,7 +157,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May two weakened units become one?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds:
+    if not is_ruling(q) or told_denied(q) or is_must(q):
         return None
     if [w.value for w in q.numbers()] not in ([2], []) or not (q.numbers() or q.has("YARALI")):
         return None
@@ -174,7 +175,7 @@ def _(q: Asked) -> Check | None:
     "birim-bolme",
     "",
     "BIRIM|PIYADE|BIRLIK|FIGUR GERIDE|BOL",
-    _WHO + "GERIDE FIGUR BOL GIT AYNIANDA HER # ADIM ZORUNDA",
+    _WHO + "GERIDE FIGUR BOL GIT AYNIANDA HER # ADIM ZORUNDA PAY",
     about="hareket.butun",
 )
 def _(q: Asked) -> Check | None:
@@ -184,8 +185,8 @@ def _(q: Asked) -> Check | None:
     if not q.has("FIGUR", "GIT") and not q.has("BOL"):
         return None
     # "must they stay together?" and "may I leave some behind?" ask for opposite answers
-    must = "must" in q.kinds or not q.kinds & {"may", "why_not", "what_if"}
-    if "must" in q.kinds and q.has("BOL", "GERIDE"):
+    must = is_must(q) or not q.kinds & {"may", "why_not", "what_if"}
+    if is_must(q) and q.has("BOL", "GERIDE"):
         return None
     return check(
         "turn=A phase=move units=D4:ET3/-~op,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
@@ -202,14 +203,14 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "hareket-zorunlulugu",
-    "must",
+    "",
     "GIT",
     _WHO + "EMIR ZORUNDA AL YOKSA",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit move?"""
-    if q.has("KAC") or any(w.negated for w in q.all("GIT") + q.all("EMIR")):
+    if not is_must(q) or q.has("KAC") or any(w.negated for w in q.all("GIT") + q.all("EMIR")):
         return None
     if asked_act(q) != "GIT":
         return None
@@ -225,17 +226,44 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
+    "saldiridan-once-hareket",
+    "",
+    "SALDIR GIT ONCE",
+    _WHO,
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit move before the attacks?"""
+    code = codes(q)[0] or "ET"
+    if not is_ruling(q) or asked_act(q) != "GIT" or is_must(q) or code == "RA":
+        return None
+    if not all(w.negated for w in q.all("SALDIR")):
+        return None
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
+        "terrain=plain:D4,E4",
+        f"{seat(code)} git D4>E4",
+        "Saldırılardan önce bir birimi hareket ettirmek istiyorsun.",
+        "hareketler saldırılardan önce yapılır",
+        "saldırılardan önce hareket edilemez",
+        *(ORDERED, MOVE_STEP, PLAIN),
+    )
+
+
+@QUESTIONS.intent(
     "saldiridan-sonra-hareket",
     "",
     "SALDIR GIT",
-    _WHO + "SONRA ROZETLI",
+    _WHO + "SONRA ROZETLI ONCE",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move after the attacks have begun?"""
-    if not is_ruling(q) or asked_act(q) != "GIT" or "must" in q.kinds or told_denied(q):
+    if not is_ruling(q) or asked_act(q) != "GIT" or is_must(q) or told_denied(q):
         return None
     attack = q.all("SALDIR")[-1]
+    if attack.negated or (q.has("ONCE") and not q.has("SONRA")):
+        return None
     after = q.has("SONRA") or attack.suffix.endswith(("ip", "up", "nca", "nce"))
     code = codes(q)[0] or "ET"
     if not after or q.has("YARMA", "ROZET") or code == "RA":
@@ -263,7 +291,7 @@ def _(q: Asked) -> Check | None:
     actor, target = codes(q)
     code = actor or target
     far = steps(q)
-    if not is_ruling(q) or code is None or (actor and target) or "must" in q.kinds:
+    if not is_ruling(q) or code is None or (actor and target) or is_must(q):
         return None
     if told_denied(q) or (far is None and (q.numbers() or code != "RA")):
         return None

@@ -12,6 +12,7 @@ from referee.hoth.questions.words import (
     codes,
     counts,
     foe,
+    is_must,
     is_ruling,
     locative,
     name,
@@ -93,7 +94,7 @@ def _(q: Asked) -> Check | None:
     units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
     if not is_ruling(q) or len(units) > 1 or len(badges) > 2 or not (units or len(badges) == 2):
         return None
-    if q.numbers() or "must" in q.kinds:
+    if q.numbers() or is_must(q):
         return None
     code = units[0] if units else "ET"
     listed = ", ".join(BADGES[badge].name for badge in badges)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from referee.asking import Asked, Check
 from referee.hoth.actions import RuleValue
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check
-from referee.hoth.questions.words import QUESTIONS, asked_act, codes, is_ruling, steps, told_denied
+from referee.hoth.questions.words import (
+    QUESTIONS,
+    asked_act,
+    codes,
+    is_must,
+    is_ruling,
+    steps,
+    told_denied,
+)
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 _ORDER_STEP = "Sıra sende ve emir verme adımındasın."
@@ -14,6 +22,11 @@ _ORDER_STEP = "Sıra sende ve emir verme adımındasın."
 def _without(q: Asked) -> bool:
     """Whether the question speaks of a unit that has no order."""
     told = [w for w in q.all("EMIR") + q.all("AL") + q.all("FEDA") if w.negated]
+    told += [
+        second
+        for first, second in zip(q.words, q.words[1:], strict=False)
+        if first.tag == "EMIR" and second.tag == "DOLGU" and second.negated
+    ]
     return q.has("EMIRSIZ") or bool(q.has("EMIR") and told)
 
 
@@ -27,7 +40,7 @@ def _without(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """May a unit without an order attack or move?"""
     act = asked_act(q)
-    if not is_ruling(q) or not _without(q) or "must" in q.kinds or act not in ("SALDIR", "GIT"):
+    if not is_ruling(q) or not _without(q) or is_must(q) or act not in ("SALDIR", "GIT"):
         return None
     if q.has("YOK", "DEGIL", "HIC") or (q.has("GIT") and q.has("SALDIR")):
         return None
@@ -56,14 +69,14 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "butun-emirler",
-    "must",
+    "",
     "EMIR OYNA|FEDA|EMIR HER|#",
     "KART HER # ZORUNDA BEN",
     about="emir.sayi",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders of a card be used?"""
-    if q.has("BIRIM", "PIYADE", "BIRLIK"):
+    if not is_must(q) or q.has("BIRIM", "PIYADE", "BIRLIK"):
         return None
     return check(
         "turn=A phase=order card=merkez-3 given=- units=E5:ET~on",
@@ -78,13 +91,15 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "once-emirler",
-    "must",
+    "",
     "EMIR SOYLE ONCE",
-    _WHO + "FEDA AL HER ZORUNDA",
+    _WHO + "FEDA AL HER ZORUNDA KIM",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders be given before the first move?"""
+    if not is_must(q):
+        return None
     return check(
         "turn=A phase=order card=merkez-3 units=E5:ET~op,m0 no_unit=F5 no_structure=F5 "
         "terrain=plain:E5,F5",
@@ -107,7 +122,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May a unit on a section line be ordered from either side, and from both?"""
     parts = {w.name for w in q.all("BOLUM")}
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or len(parts) > 2:
+    if not is_ruling(q) or told_denied(q) or is_must(q) or len(parts) > 2:
         return None
     twice = q.has("IKINCI")
     if (len(parts) == 2 and not twice) or (twice and len(parts) != 2) or parts == {"left", "right"}:
@@ -140,7 +155,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a unit take two orders in a turn?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or steps(q) not in (None, 2):
+    if not is_ruling(q) or told_denied(q) or is_must(q) or steps(q) not in (None, 2):
         return None
     if not q.has("IKINCI", "AYNI") or (q.numbers() and not q.has("AYNI")):
         return None
@@ -155,6 +170,43 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
+    "yedek-hukum",
+    "",
+    "KART PIYADE|ARAC YOK|BASKA|YEDEK SEC|EMIR|OYNA",
+    _WHO + "ARAC YEDEK BASKA BOS BOSA GIT FEDA YOKSA SEC OYNA EMIR",
+    about="emir.tur",
+)
+def _(q: Asked) -> Check | None:
+    """May a type card order a unit of another type, without or with units of its own type?"""
+    infantry, vehicle = q.has("PIYADE"), q.has("ARAC") or q.has("BIRIM")
+    if not is_ruling(q) or infantry == vehicle or q.has("DEGIL") or q.has("BIRLIK"):
+        return None
+    if q.all("BIRIM") and {w.name for w in q.all("BIRIM")} - {"AT", "SS"}:
+        return None
+    lacking, given = q.has("YOK"), q.has("YEDEK")
+    if not lacking and not given:
+        return None
+    must = is_must(q) or (q.has("YOKSA") and not lacking)
+    card, own, other = ("piyade-atesi", "ET", "SS") if infantry else ("arac-atesi", "SS", "ET")
+    units = f"D4:{other}/-~on" + ("" if lacking else f";C6:{own}/-~on")
+    kind = "piyade" if infantry else "araç"
+    return check(
+        f"turn=A phase=order card={card} given=- board=full units={units}",
+        "A emir D4",
+        f"{kind} kartıyla başka türden bir birime emir vermek istiyorsun; sahada o türden "
+        f"birimin {'yok' if lacking else 'var'}.",
+        "emri kartın istediği türe vermen gerekir"
+        if must
+        else "başka türden tek bir birime emir verebilirsin",
+        "emri kartın istediği türe vermen gerekmez"
+        if must
+        else "o türden birimin varken başka türden birime emir veremezsin",
+        *(_ORDER_STEP, "Kartta yedek hüküm var; bu kartla daha emir verilmedi."),
+        must=must,
+    )
+
+
+@QUESTIONS.intent(
     "arkadasin-karti",
     "",
     "TAKIM KART OYNA",
@@ -164,7 +216,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I play a card of my team mate's?"""
     place = next(n for n, w in enumerate(q.words) if w.tag == "KART")
-    if not is_ruling(q) or q.words[max(0, place - 1)].tag != "TAKIM" or "must" in q.kinds:
+    if not is_ruling(q) or q.words[max(0, place - 1)].tag != "TAKIM" or is_must(q):
         return None
     if q.has("YOK", "DEGIL", "HIC"):
         return None
@@ -178,7 +230,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("fisildama", "", "FISILDA", "TAKIM BEN DUSMAN AYNIANDA")
+@QUESTIONS.intent("fisildama", "", "FISILDA", "TAKIM BEN DUSMAN AYNIANDA SESSIZ")
 def _(q: Asked) -> Check | None:
     """May team mates whisper?"""
     if not is_ruling(q):

@@ -9,6 +9,7 @@ from referee.hoth.questions.words import (
     codes,
     counts,
     foe,
+    is_must,
     is_ruling,
     name,
     place_name,
@@ -27,7 +28,7 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 )
 def _(q: Asked) -> Check | None:
     """May an E-Web reroll the confirmation roll?"""
-    if not is_ruling(q) or "must" in q.kinds or {w.name for w in q.all("ROZET")} != {"eweb"}:
+    if not is_ruling(q) or is_must(q) or {w.name for w in q.all("ROZET")} != {"eweb"}:
         return None
     return check(
         "turn=A phase=confirm units=D4:ET/E~op,m0,a1;E4:AT "
@@ -44,15 +45,15 @@ def _(q: Asked) -> Check | None:
     "isabetsiz-dogrulama",
     "",
     "DOGRULAMA ISABET AT|DOLGU",
-    "HIC YOK BIRIM AT DOLGU ZAR",
+    "HIC YOK YOKSA BIRIM AT ZAR",
     about="dogrulama.sayi",
 )
 def _(q: Asked) -> Check | None:
     """May a confirmation roll be made without a hit?"""
-    none = q.has("HIC", "YOK") or any(
+    none = q.has("HIC", "YOK", "YOKSA") or any(
         w.tag == "ISABET" and (w.negated or w.suffix.startswith(("siz", "suz"))) for w in q.words
     )
-    if not is_ruling(q) or not none or "must" in q.kinds or counts(q):
+    if not is_ruling(q) or not none or is_must(q) or counts(q):
         return None
     return check(
         "turn=A phase=confirm units=D4:ET/-~op,m0,a1;E4:AT "
@@ -76,7 +77,7 @@ def _(q: Asked) -> Check | None:
     """May a unit in this terrain ignore a retreat?"""
     places = q.all("ARAZI")
     refused = q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
-    if not is_ruling(q) or "must" in q.kinds or len(places) != 1 or not refused:
+    if not is_ruling(q) or is_must(q) or len(places) != 1 or not refused:
         return None
     actor, target = codes(q)
     code = actor or target
@@ -115,7 +116,7 @@ def _(q: Asked) -> Check | None:
         return None
     if not is_ruling(q) or not q.has("BIRAK", "BOS") or counts(q):
         return None
-    must = "must" in q.kinds or q.has("ZORUNDA")
+    must = is_must(q)
     return check(
         "turn=I phase=retreat units=D4:ET2;E4:ST~op,a1 no_unit=D5,E5 no_structure=D5,E5 "
         "terrain=plain:D4,D5,E5 "
@@ -142,7 +143,7 @@ def _(q: Asked) -> Check | None:
     """May a retreating unit go into or through this terrain?"""
     places = q.all("ARAZI")
     code = codes(q)[0] or "ET"
-    if not is_ruling(q) or "must" in q.kinds or len(places) != 1 or code in ("AT", "RA"):
+    if not is_ruling(q) or is_must(q) or len(places) != 1 or code in ("AT", "RA"):
         return None
     if any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "HIC"):
         return None

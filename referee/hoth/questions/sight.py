@@ -6,9 +6,11 @@ from referee.asking import Asked, Check, Word
 from referee.hoth.questions.situation import ATTACK_STEP, ORDERED, PLAIN, STILL, Attack, check
 from referee.hoth.questions.words import (
     QUESTIONS,
+    asked_act,
     codes,
     counts,
     dative,
+    is_must,
     is_ruling,
     locative,
     place_name,
@@ -22,24 +24,27 @@ _UNSEEN = "görüş kapalı; saldırılamaz"
 
 @QUESTIONS.intent(
     "goruse-saldiri",
-    "must",
+    "",
     "GOR SALDIR",
     _WHO + "ZORUNDA DUR",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
     """Must I see what I attack?"""
-    if q.has("ARADA", "ARAZI", "KAC"):
+    must = is_must(q)
+    if q.has("ARADA", "ARAZI", "KAC") or not (must or is_ruling(q)):
+        return None
+    if not must and not (q.denied("GOR") and asked_act(q) == "SALDIR"):
         return None
     asked = Attack("ET", away=2, between="rocks")
     return check(
         asked.line,
         asked.phrase,
         "Görmediğin bir hedefe saldırıp saldıramayacağını soruyorsun.",
-        "saldırmak için hedefi görmek zorunlu",
-        "saldırmak için hedefi görmek zorunlu değil",
+        "saldırmak için hedefi görmek zorunlu" if must else "görmediğin hedefe saldırabilirsin",
+        "saldırmak için hedefi görmek zorunlu değil" if must else "görmediğin hedefe saldıramazsın",
         *(ORDERED, ATTACK_STEP, "Örnek: hedef iki hex ötede, arada kaya var."),
-        must=True,
+        must=must,
     )
 
 
@@ -52,7 +57,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """Is an adjacent hex always seen?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or q.has("ARADA"):
+    if not is_ruling(q) or told_denied(q) or is_must(q) or q.has("ARADA"):
         return None
     asked = Attack("ET")
     return check(
@@ -69,14 +74,17 @@ def _(q: Asked) -> Check | None:
     "gorus",
     "",
     "SALDIR|GOR ARADA|GEC|ARAZI",
-    _WHO + "ARAZI BOS DUR UZAK ADIM # ARADA GEC SALDIR GOR YAPI",
+    _WHO + "ARAZI BOS DUR UZAK ADIM # ARADA GEC SALDIR GOR ARKA ENGEL YOK YOKSA",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
     """Does something between two hexes close the line of sight?"""
-    if not is_ruling(q) or told_denied(q) or "must" in q.kinds or not q.has("ARADA", "GEC"):
+    free = q.has("BOS") or (q.has("ENGEL") and q.has("YOK", "YOKSA"))
+    if not is_ruling(q) or is_must(q) or not q.has("ARADA", "GEC"):
         return None
-    if q.has("YAPI") or (q.has("GEC") and not q.has("ARADA") and q.has("GIT")):
+    if not free and (told_denied(q) or q.has("ENGEL", "YOKSA")):
+        return None
+    if q.has("GEC") and not q.has("ARADA") and not q.has("SALDIR", "GOR"):
         return None
     over = [n for n, w in enumerate(q.words) if w.tag in ("ARADA", "GEC")]
     ends: list[str] = []
@@ -85,18 +93,24 @@ def _(q: Asked) -> Check | None:
     for n, word in enumerate(q.words):
         if word.tag == "ARAZI":
             at_end = locative(word) and (n < over[0] or n > over[-1] + 2)
+            at_end = at_end or (n > 0 and q.words[n - 1].value == 2)  # "between two ridges"
             (ends if at_end or (n < over[0] and dative(word)) else between).append(word.name)
         elif word.tag in ("BIRIM", "PIYADE", "BIRLIK", "ADAM"):
             units.append((n, word))
     if len(between) > 1 or len(set(ends)) > 1 or len(ends) > 2:
         return None
     numbers = counts(q)
+    away = 2
+    if q.has("ADIM"):
+        if len(numbers) != 1 or numbers[0] not in (2, 3):
+            return None
+        away, numbers = numbers[0], []
     both = len(ends) == 2 or numbers == [2]
-    if q.has("ADIM") or len(numbers) > 1 or (numbers and numbers != [2]):
+    if numbers not in ([], [2]) or (ends and q.has("BIRIM")):
         return None
     blocker = ""
     if not between:
-        here = _blocker(q, over, units)
+        here = "" if free else _blocker(q, bool(units))
         if here is None:
             return None
         blocker = here
@@ -105,7 +119,7 @@ def _(q: Asked) -> Check | None:
     end = ends[0] if ends else "plain"
     asked = Attack(
         "ET",
-        away=2,
+        away=away,
         here=end if both else "plain",
         there=end,
         between=between[0] if between else "plain",
@@ -121,17 +135,15 @@ def _(q: Asked) -> Check | None:
         f"Uzaktaki bir düşmana bakıyorsun; {told}.{where}",
         _SEEN,
         _UNSEEN,
-        *(ORDERED, ATTACK_STEP, STILL, "Hedef iki hex ötede, saldıran piyade.", PLAIN),
+        *(ORDERED, ATTACK_STEP, STILL, f"Hedef {away} hex ötede, saldıran piyade.", PLAIN),
     )
 
 
-def _blocker(q: Asked, over: list[int], units: list[tuple[int, Word]]) -> str | None:
-    """The unit between, "" for a free line, None where the question leaves it open."""
-    if q.has("BOS"):
-        return ""
+def _blocker(q: Asked, named: bool) -> str | None:
+    """The unit between, None where the question leaves open what is there."""
     _, target = codes(q)
     if q.has("BEN"):
         return "ET"
-    if target is None and (units or q.has("DUSMAN")):
+    if target is None and (named or q.has("DUSMAN")):
         return "ST" if q.has("DUSMAN") else "ET"
     return None

@@ -92,7 +92,13 @@ def check(
     *assumed: str,
     must: bool = False,
 ) -> Check:
-    """The check of a notation line and an action's phrase."""
+    """The check of a notation line and an action's phrase.
+
+    `yes` and `no` follow "Evet" and "Hayır"; under `must` it is the illegal action that means yes.
+    """
     action = parse_action(subject) if isinstance(subject, str) else subject
     state = parse_state(line if line.startswith("hoth") else f"hoth {line}")
-    return Check(state, action, sentence, yes, no, assumed, must)
+    if must:
+        yes, no = no, yes
+    examples = ("Hex adları örnektir.",) if "D4" in line or "E5" in line else ()
+    return Check(state, action, sentence, yes, no, assumed + examples, must)

@@ -19,7 +19,7 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "BIRLIK": ("birim", "birlik", "unit", "birme"),
     "ADAM": ("adam", "herif", "eleman"),
     "EKIP": ("ekip", "takım"),
-    "ARAZI:ridge": ("@sırt", "yüksekte", "yüksekteki", "yüksek"),
+    "ARAZI:ridge": ("@sırt", "yüksek"),
     "ARAZI:rocks": ("@kaya",),
     "ARAZI:serac": ("@serak",),
     "ARAZI:building": ("bina", "enkaz", "bina enkaz", "harabe", "building", "wreckage", "ruins"),
@@ -53,7 +53,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
         *("kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "oynama", "yol al-"),
         *("uçuyor", "uçup", "uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa"),
-        *("yer değiştir-", "yürüyüş", "yürüme", "koş-"),
+        *("yer değiştir-", "yürüyüş", "yürüme", "koş-", "yerinden oyna-"),
     ),
     "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-"),
     "GIR": ("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-"),
@@ -67,23 +67,14 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "GERIDE": ("geride", "bırak-", "bir kısmı", "bir kısmını", "kısmı", "arkada bırak-", "yarısı"),
     "CEKIL": (
         *("çekil-", "geri çekil-", "geri çekilme", "geri kaç-", "gerile-", "retreat"),
-        *("retreat et-", "kaçmak", "kaçacak", "kaçıcak", "kaçmıyorum", "kaçmıyom", "kaçarken"),
-        *(
-            "kaçmıyorm",
-            "kaçmayı",
-            "kaçmaya",
-            "kaçabilir",
-            "kaçmaz",
-            "kaçmam",
-            "kaçış",
-            "kaçtı",
-            "kaçma",
-            "kaçmadan",
-            "kaçmasa",
-        ),
+        *("retreat et-", "kaçmak", "kaçacak", "kaçıcak", "kaçarken", "kaçmayı", "kaçmaya"),
+        *("kaçabilir", "kaçış", "kaçtı", "kaçma"),
+    ),
+    "YOKSAY": (
+        *("yok say-", "uyma-", "görmezden gel-", "ignore", "ignore et-", "aldırma-"),
+        *("kaçmıyorum", "kaçmıyom", "kaçmıyorm", "kaçmaz", "kaçmam", "kaçmadan", "kaçmasa"),
         *("kaçmazsa", "kaçmazsam", "kaçmayabilir", "kaçmasın"),
     ),
-    "YOKSAY": ("yok say-", "uyma-", "görmezden gel-", "ignore", "ignore et-", "aldırma-"),
     "FEDA": ("feda et-", "feda", "ver-", "kurban ver-", "kurban et-", "kaybet-"),
     "YARMA": ("yarma", "yarma yap-", "breakthrough", "breakthrough yap-", "advance et-"),
     "ZARYENI": (
@@ -125,7 +116,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("order ver-", "komut ver-", "emir verdiğim"),
     ),
     "EMIRSIZ": ("emirsiz", "ordersız", "komutsuz"),
-    "AL": ("al-", "yarar-", "alma"),
+    "AL": ("al-", "yararlan-", "yararlandır-", "alma"),
     "IKINCI": (
         *("ikinci", "ikinci kez", "ikinci kere", "iki kez", "iki kere", "bir daha", "tekrar"),
         *("yine", "twice", "again", "bir kez daha", "bir kere daha", "iki defa", "yeniden"),
@@ -134,11 +125,18 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "BIRTANE": ("tek", "tek bir", "yalnız bir"),
     "AYNI": ("aynı", "same"),
     "AYNIANDA": ("birlikte", "aynı anda", "hem", "birden", "beraber"),
-    "ZAR": ("zar", "dice", "die"),
+    "ZAR": ("zar", "dice"),
     "ISABET": ("isabet", "hit", "isabet et-"),
     "PATLAMA": ("patlama", "burst"),
     "MADALYA": ("madalya", "medal", "puan"),
-    "YARALI": ("yaralı", "kayıp vermiş", "kayıplı", "eksik", "eksilmiş"),
+    "YARALI": (
+        *("yaralı", "kayıp vermiş", "kayıplı", "eksilmiş", "hasar almış", "hasarlı", "zayıf"),
+        *("kayıp almış",),
+    ),
+    "ENGEL": ("engel", "hiçbir şey", "bir şey"),
+    "NASIL": ("nasıl", "nasıl bir"),
+    "NERE": ("nerede", "nereye", "nereden"),
+    "KIM": ("kim", "kime", "kimin", "hangi", "hangisi"),
     "MENZIL": ("menzil", "menzili"),
     "KART": ("kart", "card", "komut kartı"),
     "BOLUM:left": ("sol", "sol kanat", "left"),
@@ -154,6 +152,10 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "YOKSA": ("yoksa",),
     "DEGIL": ("değil", "değilse", "değilken"),
     "HIC": ("hiç",),
+    "BASKA": ("başka", "başkası", "diğer"),
+    "YEDEK": ("yedek hüküm", "yedek", "fallback", "kişilik seçenek", "tek kişilik"),
+    "BOSA": ("boşa", "boşa git-", "yan-", "çöp"),
+    "SESSIZ": ("sessizce", "gizlice", "duymadan"),
     "HER": ("her", "bütün", "tüm", "hepsi", "hepsini", "üçü", "tamamı"),
     "EN_COK": ("en fazla", "en çok", "max", "maksimum"),
     "BASLA": ("başla-", "start", "start al-", "başlangıç"),
@@ -171,7 +173,20 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("sonuçta", "bari", "ki", "peki", "kendine", "sayıl-", "gel-", "hep", "içine", "içindeki"),
         *("içinde", "üstünde", "üstündeki", "üzerinde", "üzerindeki", "birbirine", "birbirini"),
         *("yerinden", "yine de", "gene de", "bu tur", "aynı tur", "tur", "turda", "turn", "sıra"),
-        *("sıramda", "sırasında", "kurala göre", "kurallara göre", "ya", "be", "abi", "hocam"),
+        *(
+            "sıramda",
+            "sırasında",
+            "elimdeki",
+            "eldeki",
+            "ayrılan",
+            "kanat",
+            "kurala göre",
+            "kurallara göre",
+            "ya",
+            "be",
+            "abi",
+            "hocam",
+        ),
         *(
             "var",
             "varsa",
@@ -221,6 +236,11 @@ def is_ruling(q: Asked) -> bool:
     return bool(q.kinds & {"may", "must", "why_not", "what_if"}) or not q.kinds & _OTHER_KINDS
 
 
+def is_must(q: Asked) -> bool:
+    """Whether a question asks if something is required."""
+    return "must" in q.kinds or q.has("ZORUNDA")
+
+
 def asked_act(q: Asked) -> str:
     """The tag of the last verb: Turkish asks with the last verb, what stands before is told."""
     return next((w.tag for w in reversed(q.words) if w.tag in _VERBS), "")
@@ -229,7 +249,7 @@ def asked_act(q: Asked) -> str:
 def told_denied(q: Asked, *but: str) -> bool:
     """Whether a verb that is told, not asked, is negated, apart from the tags `but`."""
     verbs = [w for w in q.words if w.tag in _VERBS]
-    return any(w.negated and w.tag not in but for w in verbs[:-1]) or q.has("YOK", "DEGIL", "HIC")
+    return any(w.negated and w.tag not in but for w in verbs[:-1]) or q.has("YOK", "DEGIL")
 
 
 def dative(word: Word) -> bool:
