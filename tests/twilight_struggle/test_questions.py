@@ -16,6 +16,7 @@ from referee.twilight_struggle.actions import Inquiry
 from referee.twilight_struggle.cards import CARDS
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR
 from referee.twilight_struggle.inquire import VALUES
+from referee.twilight_struggle.questions import QUESTIONS
 from referee.twilight_struggle.questions.values import known_values
 from referee.twilight_struggle.questions.words import CARD_FORMS, inside, to
 
@@ -194,6 +195,15 @@ def test_the_names_in_the_data_are_inflected_as_turkish_inflects_them() -> None:
         assert inside(country.id) == with_suffix(country.name, "locative")
     assert inside("middle_east") == "Orta Doğu'da"
     assert {to(region) for region in REGION_TR} >= {"Asya'ya", "Avrupa'ya", "Afrika'ya"}
+
+
+def test_every_intent_speaks_of_words_and_rules_that_exist() -> None:
+    tags = {key.partition(":")[0] for key in QUESTIONS.lexicon} | {"#", "BIR"}
+    rules = {rule.id for rule in GAME.rules}
+    for intent in QUESTIONS.intents:
+        assert set().union(intent.allows, *intent.needs) <= tags, intent.name
+        assert set(intent.about) <= rules, intent.name
+    assert len({intent.name for intent in QUESTIONS.intents}) == len(QUESTIONS.intents)
 
 
 def test_the_questions_name_only_what_the_model_has() -> None:

@@ -53,7 +53,7 @@ def _subject(q: Asked) -> tuple[str, dict[str, bool]] | None:
 @QUESTIONS.intent(
     "olay-ve-operasyon",
     "may why_not",
-    "OLAY HEM|DAHA|AYNI|IKISI OPS|PUAN",
+    "OLAY HEM|DAHA|AYNI OPS|PUAN",
     "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY GEC",
     about="tur.asama",
 )
@@ -95,7 +95,7 @@ def _event_then_operations(q: Asked) -> Check:
     "olay-sirasi",
     "must may",
     "OLAY ONCE|SONRA|ILK",
-    "RAKIP BEN OYNA OPS SEC KARAR ONCE SONRA IKINCI YATIR HEM KOY",
+    "RAKIP BEN OYNA OPS SEC ONCE SONRA IKINCI YATIR HEM KOY",
     about="olay.sirasi",
 )
 def _(q: Asked) -> Check | None:

@@ -317,7 +317,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "pas",
     "may must why_not",
-    "PAS|OYNA|KAL|EL|SIRA AKSIYON|TUR|PAS|EL|OYNA|AD",
+    "PAS|OYNA|KAL|EL AKSIYON|TUR|PAS|EL|OYNA|AD",
     "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN #",
     about="pas.kosulu",
 )
@@ -588,7 +588,7 @@ def _(q: Asked) -> Check | None:
     "tuzak",
     "may must why_not",
     "AD AT|OYNA|CIK|YETER",
-    "AT OYNA CIK LIK # OPS AD YURURLUK BASKA EL GEC ABD SSCB DEGER DENE HEMEN ZAR PUANLAMA YERINE",
+    "AT OYNA CIK LIK # OPS AD YURURLUK BASKA EL GEC ABD SSCB DEGER HEMEN ZAR PUANLAMA YERINE",
     about="tuzak.atma tuzak.oynama",
 )
 def _(q: Asked) -> Check | None:
@@ -650,7 +650,7 @@ def _(q: Asked) -> Check | None:
     "fuze-kiskancligi",
     "must may",
     "AD OYNA",
-    "GEC RAKIP BEN AKSIYON TUR SONRAKI OPS HEMEN OYNA BASKA SIRA ILK",
+    "GEC RAKIP BEN AKSIYON TUR SONRAKI OPS HEMEN OYNA BASKA ILK",
     about="oynama.fuze-kiskancligi",
 )
 def _(q: Asked) -> Check | None:

@@ -265,7 +265,7 @@ def _(q: Asked) -> Check | None:
     "darbe-hizalama",
     "may must why_not",
     "DARBE|HIZALAMA",
-    _FACTS + " DARBE HIZALAMA BEDAVA SEC KALAN OPS BOLGEY OYNA UZAY",
+    _FACTS + " DARBE HIZALAMA BEDAVA SEC OPS BOLGEY OYNA UZAY",
     about="defcon.bolge darbe.hedef hizalama.hedef operasyon.yasak operasyon.yer",
 )
 def _(q: Asked) -> Check | None:

@@ -580,7 +580,7 @@ def _(q: Asked) -> Check | None:
     "turla-degisen",
     "how_many",
     "TUR|SONRAKI|ILK|ERA EL|AKSIYON|DAGIT|CEK",
-    "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA TAMAM",
+    "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA",
 )
 def _(q: Asked) -> Check | None:
     """Hand size and number of action rounds in a turn."""
@@ -635,7 +635,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("china.final", "AD:china_card FINAL", "PUAN GEC SON TUR"),
     ("china.ops", "AD:china_card OPS|DEGER|KACLIK", "PUAN"),
     ("wargames.points", "AD:wargames PUAN", "RAKIP GEC OYNA BITIR"),
-    ("battlegrounds", "BG HARITA|TOPLAM", "TOPLAM"),
+    ("battlegrounds", "BG HARITA", ""),
     ("marker.cost.rival", "RAKIP KONTROL NUFUZ KOY", "BEN PUAN OPS YATIR"),
     ("realign.cost", "HIZALAMA PUAN|OPS", "AT ZAR GEC YATIR"),
     ("space.cards", "TUR UZAY", "AT YATIR GEC KOY OYNA"),
@@ -644,7 +644,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("military.penalty", "ASKERI EKSIK CEZA", "PUAN"),
     ("military.penalty", "ASKERI EKSIK PUAN", "GEC RAKIP"),
     ("coup.defcon", "DARBE BG DEFCON DUS", "BEN"),
-    ("turns", "TUR SUR|BITIR", "OYNA"),
+    ("turns", "TUR BITIR", "OYNA"),
 )  # fmt: skip
 
 
