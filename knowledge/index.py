@@ -30,8 +30,9 @@ from knowledge.encoder import Encoder
 from knowledge.encoder import encoder as default_encoder
 from knowledge.glossary import Glossary, Mention, glossary
 from knowledge.lexical import Bm25, Group, Speller, groups, is_content, stems, terms
+from knowledge.library import home
 from knowledge.phrasings import outside_questions, phrasings
-from knowledge.vectors import NearestVectors, Progress, home, load_arrays, save_arrays, vectors
+from knowledge.vectors import NearestVectors, Progress, load_arrays, save_arrays, vectors
 
 if TYPE_CHECKING:
     from knowledge.encoder import Floats

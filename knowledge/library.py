@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from knowledge.ingest.result import FORMAT, Alignment, IngestedDocument, name_id
+from referee import game_ids
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -68,12 +69,9 @@ def home() -> Path:
 
 
 def has_model(game: str) -> bool:
-    """Whether a rules model for this game is installed (a package in ``referee``)."""
-    import importlib.util
+    """Whether there is a rules model of this game."""
 
-    name = game.replace("-", "_")
-    spec = importlib.util.find_spec(f"referee.{name}") if name.isidentifier() else None
-    return spec is not None and spec.submodule_search_locations is not None
+    return game in game_ids()
 
 
 class Library:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 
 from knowledge.document import Document, rulebook, shipped_games
 from knowledge.encoder import encoder
 from knowledge.index import Index
-from knowledge.library import Library
-from knowledge.vectors import home
+from knowledge.library import Library, home
+
+
+_MAKING = Lock()  # two early questions must not encode the same texts twice
 
 
 def index() -> Index:
-    """The index of everything on the shelf, made anew when the library has changed."""
+    """The index of everything on the shelf, ready, made anew when the library has changed."""
     library = Library()
     held = tuple((entry.document, entry.ingested) for entry in library.entries())
-    return _index(str(library.root), held)
+    with _MAKING:
+        return _index(str(library.root), held)
 
 
 @lru_cache(maxsize=1)
@@ -23,4 +27,6 @@ def _index(root: str, held: tuple[tuple[str, str], ...]) -> Index:
     library = Library()
     documents: list[Document] = [rulebook(game) for game in shipped_games()]
     documents += [library.load(document_id).document for document_id, _ in held]
-    return Index(documents, encoder(), home() / "cache")
+    made = Index(documents, encoder(), home() / "cache")
+    made.warm()
+    return made

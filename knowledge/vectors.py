@@ -31,15 +31,6 @@ HNSW_FROM = 50_000  # vectors; below, the exact search is as fast and needs no b
 _BATCH = 32
 
 
-def home() -> Path:
-    """The folder of the user's data: ``HAKEM_HOME``, or where the system keeps such data."""
-    if chosen := os.environ.get("HAKEM_HOME"):
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("hakem"))
-
-
 # --- Stored arrays ------------------------------------------------------------------------------
 
 
