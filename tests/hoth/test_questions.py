@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import pytest
 
+from knowledge.answer import ask
 from knowledge.question import tagged, understand
 from referee import load
 from referee.hoth.actions import Inquiry
@@ -298,6 +299,23 @@ def test_a_reading_says_what_was_understood_and_assumed() -> None:
     assert reading is not None
     assert "2 hex" in reading.check.sentence
     assert any("emir aldı" in text for text in reading.check.assumed)
+
+
+@pytest.mark.parametrize(
+    ("opening", "question"),
+    [
+        ("Evet, ", "Piyade bir hex gidip saldırabilir mi?"),
+        ("Hayır, ", "Piyade iki hex gidip saldırabilir mi?"),
+        ("Hayır, ", "Emir alan birim saldırmak zorunda mı?"),
+        ("Evet, ", "Binaya giren piyade durmak zorunda mı?"),
+        ("Evet, ", "Binaya giren piyadenin o tur ateş etmesi yasak mı?"),
+        ("Hayır, ", "Sipere giren piyadenin o tur ateş etmesi yasak mı?"),
+    ],
+)
+def test_the_answer_begins_with_the_yes_or_no_that_was_asked_for(
+    opening: str, question: str
+) -> None:
+    assert ask(question, game="hoth").headline.startswith(opening)
 
 
 def test_every_intent_has_a_name_of_its_own_and_turns_on_rules_that_exist() -> None:

@@ -18,16 +18,15 @@ from referee.hoth.questions.situation import (
     check,
 )
 from referee.hoth.questions.words import (
-    QUESTIONS,
     ablative,
     asked_act,
+    called,
     codes,
     counts,
     dative,
     is_must,
-    is_ruling,
-    name,
     place_name,
+    ruling,
     seat,
     steps,
     told_denied,
@@ -36,16 +35,15 @@ from referee.hoth.questions.words import (
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 
-@QUESTIONS.intent(
+@ruling(
     "zar-bolme",
-    "",
     "ZAR|SALDIR BOL|PAY",
     _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA",
     about="saldiri.tek-hedef",
 )
 def _(q: Asked) -> Check | None:
     """May the dice of one attack be split?"""
-    if not is_ruling(q) or told_denied(q) or not q.has("ZAR") or is_must(q):
+    if told_denied(q) or not q.has("ZAR") or is_must(q):
         return None
     return check(
         "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ST;D5:ST "
@@ -58,10 +56,10 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("yapiya-saldiri", "", "YAPI SALDIR|YOKET", _WHO + "SEC", about="saldiri.hedef")
+@ruling("yapiya-saldiri", "YAPI SALDIR|YOKET", _WHO + "SEC", about="saldiri.hedef")
 def _(q: Asked) -> Check | None:
     """May this side attack a structure?"""
-    if not is_ruling(q) or told_denied(q) or is_must(q):
+    if told_denied(q) or is_must(q):
         return None
     actor, target = codes(q)
     sides = {"ET" if q.has("ASI") else "", "ST" if q.has("IMPARATORLUK") else ""} - {""}
@@ -81,12 +79,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "saldirma-zorunlulugu",
-    "",
     "SALDIR",
     _WHO + "EMIR ZORUNDA AL",
-    about="saldiri.gorus",
+    about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit attack?"""
@@ -105,16 +102,15 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "bitisikteki-dusman",
-    "",
     "BITISIK UZAK|ZORUNDA SALDIR|SEC",
     _WHO + "BIRAK SEC SALDIR YOKSA ADIM # ZORUNDA UZAK HER",
-    about="saldiri.yakin-dusman",
+    about="saldiri.menzil saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
     """May a unit with an adjacent enemy attack one further off (must it attack the near one)?"""
-    if not is_ruling(q) or q.has("YOK", "DEGIL") or any(w.negated for w in q.words[:-1]):
+    if q.has("YOK", "DEGIL") or any(w.negated for w in q.words[:-1]):
         return None
     must = is_must(q)
     if not q.has("DUSMAN", "ADAM", "BIRIM", "PIYADE", "BIRLIK") or (not must and not q.has("UZAK")):
@@ -151,9 +147,8 @@ def _enemy_moved(q: Asked) -> bool:
     return False
 
 
-@QUESTIONS.intent(
+@ruling(
     "ikinci-saldiri",
-    "",
     "SALDIR IKINCI",
     _WHO + "YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE",
     about="saldiri.tek",
@@ -161,7 +156,7 @@ def _enemy_moved(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """May a unit attack twice in a turn, perhaps after a breakthrough?"""
     badges = {w.name for w in q.all("ROZET")}
-    if not is_ruling(q) or told_denied(q) or is_must(q) or badges - {"assault"}:
+    if told_denied(q) or is_must(q) or badges - {"assault"}:
         return None
     if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q):
         return None
@@ -176,7 +171,7 @@ def _(q: Asked) -> Check | None:
     return check(
         asked.line,
         asked.phrase,
-        f"{name(code)} bu tur saldırdı{' ve yarma yaptı' if through else ''}; bir kez daha "
+        f"{called(q, code)} bu tur saldırdı{' ve yarma yaptı' if through else ''}; bir kez daha "
         "saldırmak istiyorsun.",
         f"{told} aynı tur bir kez daha saldırabilir",
         f"{told} aynı tur ikinci kez saldıramaz",
@@ -186,9 +181,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "araziye-girip-saldiri",
-    "",
     "SALDIR ARAZI GIR|DUR|GIT|ONCEDEN",
     _WHO + "SONRA ONCEDEN HIC AYNI DUR GIR GIT ROZET ROZETLI",
     about="saldiri.giris-arazisi saldiri.hareket-sonrasi",
@@ -198,7 +192,7 @@ def _(q: Asked) -> Check | None:
     actor, target = codes(q)
     terrains = q.all("ARAZI")
     badges = [w.name for w in q.all("ROZET")]
-    if not is_ruling(q) or len(terrains) != 1 or (actor and target) or asked_act(q) != "SALDIR":
+    if len(terrains) != 1 or (actor and target) or asked_act(q) != "SALDIR":
         return None
     if is_must(q) or told_denied(q, "GIT") or ablative(terrains[0]) or len(badges) > 1:
         return None
@@ -229,9 +223,9 @@ def _(q: Asked) -> Check | None:
     return check(
         asked.line,
         asked.phrase,
-        f"{name(code)}{carrying} hexe {how}; arazi: {place}. Saldırmak istiyorsun."
+        f"{called(q, code)}{carrying} hexe {how}; arazi: {place}. Saldırmak istiyorsun."
         if entered
-        else f"{name(code)}{carrying} o hexte {how}; arazi: {place}. Saldırmak istiyorsun.",
+        else f"{called(q, code)}{carrying} o hexte {how}; arazi: {place}. Saldırmak istiyorsun.",
         f"{place} hexine giren birim aynı tur saldırabilir"
         if entered
         else f"{place} hexinde duran birim oradan saldırabilir",
@@ -244,9 +238,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "hareket-sonrasi-saldiri",
-    "",
     "SALDIR GIT",
     _WHO + "ADIM # SONRA ONCE HIC ROZET ROZETLI AYNI UZAK",
     about="saldiri.hareket-sonrasi",
@@ -255,7 +248,7 @@ def _(q: Asked) -> Check | None:
     """May I attack after moving (so many hexes)?"""
     actor, target = codes(q)
     named = [w.name for w in q.all("ROZET")]
-    if not is_ruling(q) or asked_act(q) != "SALDIR" or (actor and target) or len(named) > 1:
+    if asked_act(q) != "SALDIR" or (actor and target) or len(named) > 1:
         return None
     if is_must(q) or told_denied(q, "GIT") or (q.has("UZAK") and not q.has("ADIM")):
         return None
@@ -277,7 +270,7 @@ def _(q: Asked) -> Check | None:
     if went is None and (code not in ("ET", "ST") or named):
         went = 1 if code != "SS" else 3
     asked = Attack(code, badge=badge, moved=went)
-    who = f"{name(code)} ({BADGES[named[0]].name} rozetli)" if named else name(code)
+    who = f"{called(q, code)} ({BADGES[named[0]].name} rozetli)" if named else called(q, code)
     far = "hareket ettiği" if went is None else f"{went} hex gittiği" if went else "kıpırdamadığı"
     return check(
         asked.line,
@@ -292,9 +285,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "menzil",
-    "",
     "SALDIR # UZAK|ADIM",
     _WHO + "UZAK ADIM MENZIL SEC",
     about="saldiri.menzil",
@@ -303,7 +295,7 @@ def _(q: Asked) -> Check | None:
     """May this unit attack at this distance?"""
     actor, target = codes(q)
     away = steps(q)
-    if not is_ruling(q) or asked_act(q) != "SALDIR" or away is None or not 1 <= away <= 4:
+    if asked_act(q) != "SALDIR" or away is None or not 1 <= away <= 4:
         return None
     code = actor or (None if target else "ET")
     if code is None or is_must(q) or told_denied(q) or not q.has("UZAK"):
@@ -314,9 +306,9 @@ def _(q: Asked) -> Check | None:
     return check(
         asked.line,
         asked.phrase,
-        f"{name(code)} {away} hex ötedeki bir düşmana saldırmak istiyor.",
-        f"{name(code)} {away} hex öteye saldırabilir",
-        f"{name(code)} {away} hex öteye saldıramaz",
+        f"{called(q, code)} {away} hex ötedeki bir düşmana saldırmak istiyor.",
+        f"{called(q, code)} {away} hex öteye saldırabilir",
+        f"{called(q, code)} {away} hex öteye saldıramaz",
         *(ORDERED, ATTACK_STEP, STILL, PLAIN),
         *(() if actor else (INFANTRY,)),
     )

@@ -14,17 +14,16 @@ from referee.hoth.questions.situation import (
     terrain,
 )
 from referee.hoth.questions.words import (
-    QUESTIONS,
     UNIT,
     ablative,
     asked_act,
+    called,
     codes,
     foe,
     friend,
     is_must,
-    is_ruling,
-    name,
     place_name,
+    ruling,
     seat,
     steps,
     told_denied,
@@ -33,9 +32,8 @@ from referee.hoth.questions.words import (
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 
-@QUESTIONS.intent(
+@ruling(
     "durma-zorunlulugu",
-    "",
     "ARAZI GIR|CEKIL DUR|DEVAM",
     _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA",
     about="hareket.durduran",
@@ -57,7 +55,7 @@ def _(q: Asked) -> Check | None:
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4,F4 no_structure=E4,F4 "
         + terrain({"D4": "plain", "E4": ground, "F4": "plain"}),
         f"{seat(code)} git D4>E4>F4",
-        f"{name(code)} hexe girip yoluna devam etmek istiyor; arazi: {place_name(ground)}.",
+        f"{called(q, code)} hexe girip yoluna devam etmek istiyor; arazi: {place_name(ground)}.",
         f"{place_name(ground)} hexine giren birim orada durmak zorunda"
         if must
         else f"{place_name(ground)} hexine giren birim yoluna devam edebilir",
@@ -69,9 +67,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "araziye-girme",
-    "",
     "ARAZI GIR|GEC|DUR|GIT BIRIM|PIYADE|UCAN",
     "BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM",
     about="hareket.gecilmez hareket.catlakta-durma",
@@ -81,7 +78,7 @@ def _(q: Asked) -> Check | None:
     actor, target = codes(q)
     code = actor or target or ("SS" if q.has("UCAN") else "ET")
     places = q.all("ARAZI")
-    if not is_ruling(q) or len(places) != 1 or (actor and target) or code == "RA":
+    if len(places) != 1 or (actor and target) or code == "RA":
         return None
     if is_must(q) or told_denied(q) or (ablative(places[0]) and not q.has("GEC")):
         return None
@@ -90,23 +87,22 @@ def _(q: Asked) -> Check | None:
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
         + terrain({"D4": "plain", "E4": ground}),
         f"{seat(code)} git D4>E4",
-        f"{name(code)} bitişik bir hexe girmek istiyor; arazi: {place_name(ground)}.",
-        f"{name(code)} bu araziye girebilir: {place_name(ground)}",
-        f"{name(code)} bu araziye giremez: {place_name(ground)}",
+        f"{called(q, code)} bitişik bir hexe girmek istiyor; arazi: {place_name(ground)}.",
+        f"{called(q, code)} bu araziye girebilir: {place_name(ground)}",
+        f"{called(q, code)} bu araziye giremez: {place_name(ground)}",
         *(ORDERED, MOVE_STEP, "Girilecek hexte birim ya da yapı yok."),
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "ustunden-gecme",
-    "",
     "GEC BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
     _WHO + "GIT UCAN ADIM DOLU",
     about="hareket.dolu-hex",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move through a hex that holds another unit?"""
-    if not is_ruling(q) or told_denied(q) or is_must(q):
+    if told_denied(q) or is_must(q):
         return None
     units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
     if len(units) == 1 and not q.has("DUSMAN", "BEN", "BIRLIK", "ADAM", "UCAN", "DOLU"):
@@ -118,23 +114,22 @@ def _(q: Asked) -> Check | None:
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0;E4:{other} no_unit=F4 "
         "terrain=plain:D4,E4,F4 no_structure=F4",
         f"{seat(code)} git D4>E4>F4",
-        f"{name(code)} birimini, üzerinde birim olan bir hexten geçirmek istiyorsun.",
+        f"{called(q, code)} birimini, üzerinde birim olan bir hexten geçirmek istiyorsun.",
         "bir birim başka bir birimin içinden ya da üstünden geçebilir",
         "bir birim başka bir birimin içinden ya da üstünden geçemez",
         *(ORDERED, MOVE_STEP, PLAIN),
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "iki-birim-bir-hex",
-    "",
     "AYNI|BIRTANE|BIR ADIM # BIRIM|PIYADE|BIRLIK DUR|GIR|DOLGU",
     _WHO + "DUR GIR BIRTANE AYNIANDA AYNI",
     about="hareket.dolu-hex",
 )
 def _(q: Asked) -> Check | None:
     """May two units stand in one hex?"""
-    if not is_ruling(q) or told_denied(q) or is_must(q) or q.has("FIGUR"):
+    if told_denied(q) or is_must(q) or q.has("FIGUR"):
         return None
     if [w.value for w in q.numbers()] != [2] or not q.has("AYNI", "BIRTANE", "BIR"):
         return None
@@ -148,16 +143,15 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "birlesme",
-    "",
     "BIRLES BIRIM|PIYADE|BIRLIK|EKIP|ADAM",
     _WHO + "# YARALI EKIP ADIM AYNI BIRTANE FIGUR",
     about="hareket.birlesme",
 )
 def _(q: Asked) -> Check | None:
     """May two weakened units become one?"""
-    if not is_ruling(q) or told_denied(q) or is_must(q):
+    if told_denied(q) or is_must(q):
         return None
     if [w.value for w in q.numbers()] not in ([2], []) or not (q.numbers() or q.has("YARALI")):
         return None
@@ -171,16 +165,15 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "birim-bolme",
-    "",
     "BIRIM|PIYADE|BIRLIK|FIGUR GERIDE|BOL",
     _WHO + "GERIDE FIGUR BOL GIT AYNIANDA HER # ADIM ZORUNDA PAY",
     about="hareket.butun",
 )
 def _(q: Asked) -> Check | None:
     """May a unit leave some of its figures behind?"""
-    if not is_ruling(q) or told_denied(q) or q.has("ZAR") or not q.has("GERIDE", "FIGUR"):
+    if told_denied(q) or q.has("ZAR") or not q.has("GERIDE", "FIGUR"):
         return None
     if not q.has("FIGUR", "GIT") and not q.has("BOL"):
         return None
@@ -201,12 +194,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "hareket-zorunlulugu",
-    "",
     "GIT",
     _WHO + "EMIR ZORUNDA AL YOKSA",
-    about="hareket.mesafe",
+    about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit move?"""
@@ -225,9 +217,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "saldiridan-once-hareket",
-    "",
     "SALDIR GIT ONCE",
     _WHO,
     about="tur.asama",
@@ -235,7 +226,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May a unit move before the attacks?"""
     code = codes(q)[0] or "ET"
-    if not is_ruling(q) or asked_act(q) != "GIT" or is_must(q) or code == "RA":
+    if asked_act(q) != "GIT" or is_must(q) or code == "RA":
         return None
     if not all(w.negated for w in q.all("SALDIR")):
         return None
@@ -250,16 +241,15 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "saldiridan-sonra-hareket",
-    "",
     "SALDIR GIT",
     _WHO + "SONRA ROZETLI ONCE",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move after the attacks have begun?"""
-    if not is_ruling(q) or asked_act(q) != "GIT" or is_must(q) or told_denied(q):
+    if asked_act(q) != "GIT" or is_must(q) or told_denied(q):
         return None
     attack = q.all("SALDIR")[-1]
     if attack.negated or (q.has("ONCE") and not q.has("SONRA")):
@@ -275,13 +265,12 @@ def _(q: Asked) -> Check | None:
         "Saldırılar başladıktan sonra bir birimi hareket ettirmek istiyorsun.",
         "saldırıdan sonra hareket edilebilir",
         "saldırıdan sonra hareket edilemez",
-        *(ORDERED, "Yarma hareket sayılmaz; burada sözü edilmiyor."),
+        *(ORDERED, "Yarma söz konusu değil."),
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "hareket-mesafesi",
-    "",
     "GIT BIRIM|PIYADE",
     "BEN ADIM # ASI IMPARATORLUK UZAK",
     about="hareket.mesafe",
@@ -291,7 +280,7 @@ def _(q: Asked) -> Check | None:
     actor, target = codes(q)
     code = actor or target
     far = steps(q)
-    if not is_ruling(q) or code is None or (actor and target) or is_must(q):
+    if code is None or (actor and target) or is_must(q):
         return None
     if told_denied(q) or (far is None and (q.numbers() or code != "RA")):
         return None
@@ -304,9 +293,9 @@ def _(q: Asked) -> Check | None:
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit={hexes} "
         f"no_structure={hexes} terrain=plain:D4,{hexes}",
         f"{seat(code)} git {'>'.join(way)}",
-        f"{name(code)} birimini{f' {far} hex' if far else ''} hareket ettirmek istiyorsun.",
-        f"{name(code)} {f'{far} hex ' if far else ''}hareket edebilir",
-        f"{name(code)} {often} hareket edemez",
+        f"{called(q, code)} birimini{f' {far} hex' if far else ''} hareket ettirmek istiyorsun.",
+        f"{called(q, code)} {f'{far} hex ' if far else ''}hareket edebilir",
+        f"{called(q, code)} {often} hareket edemez",
         *(ORDERED, MOVE_STEP, PLAIN, NO_BONUS),
         *((INFANTRY,) if q.has("PIYADE") else ()),
     )

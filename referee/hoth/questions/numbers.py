@@ -13,10 +13,10 @@ from referee.hoth.questions.words import (
     counts,
     foe,
     is_must,
-    is_ruling,
     locative,
     name,
     place_name,
+    ruling,
 )
 
 
@@ -82,9 +82,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "iki-rozet",
-    "",
     "ROZET TAK|AYNIANDA|ROZETLI|AYNI|FEDA",
     "BIRIM PIYADE BIRLIK AYNI TAK AYNIANDA AL FEDA ROZETLI HER",
 )
@@ -92,7 +91,7 @@ def _(q: Asked) -> Check | None:
     """May a unit of this kind carry this badge, or these two?"""
     badges = tuple(dict.fromkeys(w.name for w in q.all("ROZET")))
     units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
-    if not is_ruling(q) or len(units) > 1 or len(badges) > 2 or not (units or len(badges) == 2):
+    if len(units) > 1 or len(badges) > 2 or not (units or len(badges) == 2):
         return None
     if q.numbers() or is_must(q):
         return None

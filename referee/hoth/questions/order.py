@@ -6,11 +6,10 @@ from referee.asking import Asked, Check
 from referee.hoth.actions import RuleValue
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check
 from referee.hoth.questions.words import (
-    QUESTIONS,
     asked_act,
     codes,
     is_must,
-    is_ruling,
+    ruling,
     steps,
     told_denied,
 )
@@ -30,9 +29,8 @@ def _without(q: Asked) -> bool:
     return q.has("EMIRSIZ") or bool(q.has("EMIR") and told)
 
 
-@QUESTIONS.intent(
+@ruling(
     "emirsiz",
-    "",
     "EMIR|EMIRSIZ SALDIR|GIT",
     _WHO + "AL FEDA GIT SALDIR EMIR",
     about="emir.gerekli",
@@ -40,7 +38,7 @@ def _without(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """May a unit without an order attack or move?"""
     act = asked_act(q)
-    if not is_ruling(q) or not _without(q) or is_must(q) or act not in ("SALDIR", "GIT"):
+    if not _without(q) or is_must(q) or act not in ("SALDIR", "GIT"):
         return None
     if q.has("YOK", "DEGIL", "HIC") or (q.has("GIT") and q.has("SALDIR")):
         return None
@@ -67,12 +65,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "butun-emirler",
-    "",
     "EMIR OYNA|FEDA|EMIR HER|#",
     "KART HER # ZORUNDA BEN",
-    about="emir.sayi",
+    about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders of a card be used?"""
@@ -89,9 +86,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "once-emirler",
-    "",
     "EMIR SOYLE ONCE",
     _WHO + "FEDA AL HER ZORUNDA KIM",
     about="tur.asama",
@@ -112,9 +108,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "cizgideki-birim",
-    "",
     "CIZGI BIRIM|PIYADE|BIRLIK EMIR|AL|OYNA|GIT",
     _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA #",
     about="emir.bolum emir.tek",
@@ -122,7 +117,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May a unit on a section line be ordered from either side, and from both?"""
     parts = {w.name for w in q.all("BOLUM")}
-    if not is_ruling(q) or told_denied(q) or is_must(q) or len(parts) > 2:
+    if told_denied(q) or is_must(q) or len(parts) > 2:
         return None
     twice = q.has("IKINCI")
     if (len(parts) == 2 and not twice) or (twice and len(parts) != 2) or parts == {"left", "right"}:
@@ -146,16 +141,15 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "ikinci-emir",
-    "",
     "EMIR IKINCI|# BIRIM|PIYADE|BIRLIK",
     _WHO + "AYNI FEDA AL KART IKINCI",
     about="emir.tek",
 )
 def _(q: Asked) -> Check | None:
     """May a unit take two orders in a turn?"""
-    if not is_ruling(q) or told_denied(q) or is_must(q) or steps(q) not in (None, 2):
+    if told_denied(q) or is_must(q) or steps(q) not in (None, 2):
         return None
     if not q.has("IKINCI", "AYNI") or (q.numbers() and not q.has("AYNI")):
         return None
@@ -169,9 +163,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "yedek-hukum",
-    "",
     "KART PIYADE|ARAC YOK|BASKA|YEDEK SEC|EMIR|OYNA",
     _WHO + "ARAC YEDEK BASKA BOS BOSA GIT FEDA YOKSA SEC OYNA EMIR",
     about="emir.tur",
@@ -179,7 +172,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May a type card order a unit of another type, without or with units of its own type?"""
     infantry, vehicle = q.has("PIYADE"), q.has("ARAC") or q.has("BIRIM")
-    if not is_ruling(q) or infantry == vehicle or q.has("DEGIL") or q.has("BIRLIK"):
+    if infantry == vehicle or q.has("DEGIL") or q.has("BIRLIK"):
         return None
     if q.all("BIRIM") and {w.name for w in q.all("BIRIM")} - {"AT", "SS"}:
         return None
@@ -206,9 +199,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "arkadasin-karti",
-    "",
     "TAKIM KART OYNA",
     "BEN BIRAK PAY",
     about="takim.kendi-eli",
@@ -216,7 +208,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I play a card of my team mate's?"""
     place = next(n for n, w in enumerate(q.words) if w.tag == "KART")
-    if not is_ruling(q) or q.words[max(0, place - 1)].tag != "TAKIM" or is_must(q):
+    if q.words[max(0, place - 1)].tag != "TAKIM" or is_must(q):
         return None
     if q.has("YOK", "DEGIL", "HIC"):
         return None
@@ -230,11 +222,9 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("fisildama", "", "FISILDA", "TAKIM BEN DUSMAN AYNIANDA SESSIZ")
+@ruling("fisildama", "FISILDA", "TAKIM BEN DUSMAN AYNIANDA SESSIZ")
 def _(q: Asked) -> Check | None:
     """May team mates whisper?"""
-    if not is_ruling(q):
-        return None
     return check(
         "turn=A",
         RuleValue("team.whisper"),

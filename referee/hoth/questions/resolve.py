@@ -5,30 +5,28 @@ from __future__ import annotations
 from referee.asking import Asked, Check
 from referee.hoth.questions.situation import check, terrain
 from referee.hoth.questions.words import (
-    QUESTIONS,
     codes,
     counts,
     foe,
     is_must,
-    is_ruling,
     name,
     place_name,
+    ruling,
     seat,
 )
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 
-@QUESTIONS.intent(
+@ruling(
     "dogrulamada-yeniden-atma",
-    "",
     "DOGRULAMA ZARYENI ROZET",
     _WHO + "ROZETLI ZAR",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May an E-Web reroll the confirmation roll?"""
-    if not is_ruling(q) or is_must(q) or {w.name for w in q.all("ROZET")} != {"eweb"}:
+    if is_must(q) or {w.name for w in q.all("ROZET")} != {"eweb"}:
         return None
     return check(
         "turn=A phase=confirm units=D4:ET/E~op,m0,a1;E4:AT "
@@ -41,9 +39,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "isabetsiz-dogrulama",
-    "",
     "DOGRULAMA ISABET AT|DOLGU",
     "HIC YOK YOKSA BIRIM AT ZAR",
     about="dogrulama.sayi",
@@ -53,7 +50,7 @@ def _(q: Asked) -> Check | None:
     none = q.has("HIC", "YOK", "YOKSA") or any(
         w.tag == "ISABET" and (w.negated or w.suffix.startswith(("siz", "suz"))) for w in q.words
     )
-    if not is_ruling(q) or not none or is_must(q) or counts(q):
+    if not none or is_must(q) or counts(q):
         return None
     return check(
         "turn=A phase=confirm units=D4:ET/-~op,m0,a1;E4:AT "
@@ -66,9 +63,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "siperde-yok-sayma",
-    "",
     "ARAZI CEKIL|YOKSAY BIRIM|PIYADE|BIRLIK",
     _WHO + "CEKIL YOKSAY BIRTANE #",
     about="geri-cekilme.yok-sayma",
@@ -77,7 +73,7 @@ def _(q: Asked) -> Check | None:
     """May a unit in this terrain ignore a retreat?"""
     places = q.all("ARAZI")
     refused = q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
-    if not is_ruling(q) or is_must(q) or len(places) != 1 or not refused:
+    if is_must(q) or len(places) != 1 or not refused:
         return None
     actor, target = codes(q)
     code = actor or target
@@ -103,9 +99,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "cekilme-yerine-kayip",
-    "",
     "CEKIL FEDA|KAL",
     _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA",
     about="geri-cekilme.acik-yol",
@@ -114,7 +109,7 @@ def _(q: Asked) -> Check | None:
     """May a unit stay and lose a figure though it could retreat; must it retreat?"""
     if q.has("YOK", "DEGIL", "HIC", "DOLU", "ARAZI", "KAC") or not q.has("FIGUR", "ADAM"):
         return None
-    if not is_ruling(q) or not q.has("BIRAK", "BOS") or counts(q):
+    if not q.has("BIRAK", "BOS") or counts(q):
         return None
     must = is_must(q)
     return check(
@@ -132,9 +127,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "cekilirken-arazi",
-    "",
     "CEKIL ARAZI DEVAM|DUR|GIR|GEC",
     _WHO + "DEVAM DUR GIR GEC YOKSA ARADA",
     about="geri-cekilme.acik-hex",
@@ -143,7 +137,7 @@ def _(q: Asked) -> Check | None:
     """May a retreating unit go into or through this terrain?"""
     places = q.all("ARAZI")
     code = codes(q)[0] or "ET"
-    if not is_ruling(q) or is_must(q) or len(places) != 1 or code in ("AT", "RA"):
+    if is_must(q) or len(places) != 1 or code in ("AT", "RA"):
         return None
     if any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "HIC"):
         return None

@@ -5,15 +5,14 @@ from __future__ import annotations
 from referee.asking import Asked, Check, Word
 from referee.hoth.questions.situation import ATTACK_STEP, ORDERED, PLAIN, STILL, Attack, check
 from referee.hoth.questions.words import (
-    QUESTIONS,
     asked_act,
     codes,
     counts,
     dative,
     is_must,
-    is_ruling,
     locative,
     place_name,
+    ruling,
     told_denied,
 )
 
@@ -22,9 +21,8 @@ _SEEN = "görüş açık; saldırılabilir"
 _UNSEEN = "görüş kapalı; saldırılamaz"
 
 
-@QUESTIONS.intent(
+@ruling(
     "goruse-saldiri",
-    "",
     "GOR SALDIR",
     _WHO + "ZORUNDA DUR",
     about="saldiri.gorus",
@@ -32,7 +30,7 @@ _UNSEEN = "görüş kapalı; saldırılamaz"
 def _(q: Asked) -> Check | None:
     """Must I see what I attack?"""
     must = is_must(q)
-    if q.has("ARADA", "ARAZI", "KAC") or not (must or is_ruling(q)):
+    if q.has("ARADA", "ARAZI", "KAC"):
         return None
     if not must and not (q.denied("GOR") and asked_act(q) == "SALDIR"):
         return None
@@ -48,16 +46,15 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "bitisik-gorus",
-    "",
     "GOR BITISIK",
     _WHO + "HER BITISIK DUR",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
     """Is an adjacent hex always seen?"""
-    if not is_ruling(q) or told_denied(q) or is_must(q) or q.has("ARADA"):
+    if told_denied(q) or is_must(q) or q.has("ARADA"):
         return None
     asked = Attack("ET")
     return check(
@@ -70,9 +67,8 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@ruling(
     "gorus",
-    "",
     "SALDIR|GOR ARADA|GEC|ARAZI",
     _WHO + "ARAZI BOS DUR UZAK ADIM # ARADA GEC SALDIR GOR ARKA ENGEL YOK YOKSA",
     about="saldiri.gorus",
@@ -80,7 +76,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Does something between two hexes close the line of sight?"""
     free = q.has("BOS") or (q.has("ENGEL") and q.has("YOK", "YOKSA"))
-    if not is_ruling(q) or is_must(q) or not q.has("ARADA", "GEC"):
+    if is_must(q) or not q.has("ARADA", "GEC"):
         return None
     if not free and (told_denied(q) or q.has("ENGEL", "YOKSA")):
         return None

@@ -101,4 +101,5 @@ def check(
     if must:
         yes, no = no, yes
     examples = ("Hex adları örnektir.",) if "D4" in line or "E5" in line else ()
+    sentence = sentence[:1].upper() + sentence[1:]  # it may begin with "piyade"
     return Check(state, action, sentence, yes, no, assumed + examples, must)

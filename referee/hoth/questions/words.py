@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
-from referee.asking import Asked, Questions, Word
+from referee.asking import Asked, Check, Questions, Word
 from referee.hoth.pieces import TERRAIN, UNITS, UnitType
 
 _PIECES: dict[str, tuple[str, ...]] = {
@@ -166,8 +168,9 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
 }
 _LIGHT: dict[str, tuple[str, ...]] = {
     # words that change nothing
+    "YASAK": ("yasak", "forbidden"),
     "DOLGU": (
-        *("serbest", "yasak", "mümkün", "izin", "hak", "hakkı", "uygun", "oyuncu", "ol-", "et-"),
+        *("serbest", "mümkün", "izin", "hak", "hakkı", "uygun", "oyuncu", "ol-", "et-"),
         *("yap-", "de-", "iste-", "legal", "caiz", "ediyor", "ediyo", "diyebil-"),
         *("acaba", "kural", "oyun", "şimdi", "hemen", "artık", "tane", "adet", "yani", "mü", "mı"),
         *("sonuçta", "bari", "ki", "peki", "kendine", "sayıl-", "gel-", "hep", "içine", "içindeki"),
@@ -218,11 +221,12 @@ _LIGHT: dict[str, tuple[str, ...]] = {
 QUESTIONS = Questions(
     prefix="hoth",
     lexicon={**_PIECES, **_SIDES, **_ACTS, **_CIRCUMSTANCES, **_LIGHT},
-    always=frozenset(["DOLGU", "BIR"]),
+    always=frozenset(["DOLGU", "YASAK", "BIR"]),
     slots=(frozenset(["PIYADE", "BIRIM", "ARAC", "BIRLIK"]), frozenset(["ARAZI"])),
 )
 
 UNIT: dict[str, UnitType] = {unit.code: unit for unit in UNITS.values()}
+_Build = Callable[[Asked], Check | None]
 _WHO = ("BIRIM", "PIYADE")
 _VERBS = frozenset(_ACTS) | {"EMIR", "ISABET", "AL"}
 # A question that asks for more than a yes or no.
@@ -234,6 +238,25 @@ def is_ruling(q: Asked) -> bool:
     if q.has("KAC") or q.kinds & {"when", "meaning", "difference"}:
         return False
     return bool(q.kinds & {"may", "must", "why_not", "what_if"}) or not q.kinds & _OTHER_KINDS
+
+
+def ruling(
+    name: str, needs: str, allows: str = "", *, about: str = ""
+) -> Callable[[_Build], _Build]:
+    """Decorator: declare an intent that answers yes or no, see `Questions.intent`.
+
+    "Is it forbidden?" is answered the other way round, as a duty is.
+    """
+
+    def register(build: _Build) -> _Build:
+        def asked(q: Asked) -> Check | None:
+            check = build(q) if is_ruling(q) else None
+            return replace(check, must=True) if check and q.has("YASAK") else check
+
+        QUESTIONS.intent(name, "", needs, allows, about=about)(asked)
+        return build
+
+    return register
 
 
 def is_must(q: Asked) -> bool:
@@ -302,6 +325,11 @@ def friend(code: str) -> str:
 def name(code: str) -> str:
     """What a kind of unit is called."""
     return UNIT[code].name
+
+
+def called(q: Asked, code: str) -> str:
+    """The asker's unit as the question calls it: infantry where it names no unit."""
+    return name(code) if code not in ("ET", "ST") or q.has("BIRIM") else "piyade"
 
 
 def place_name(terrain: str) -> str:
