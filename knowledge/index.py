@@ -41,7 +41,7 @@ Method = Literal["fused", "lexical", "bm25", "dense"]
 """``fused`` is the real thing, ``lexical`` the same without the encoder; ``bm25`` and ``dense`` are
 the plain baselines: stems, or vectors, of paragraphs under their headings."""
 
-_FORMAT = 1  # of the stored shelves; raise it when their making changes
+_FORMAT = 2  # of the stored shelves; raise it when their making changes
 _RANK_OFFSET = 10
 
 # How much the rank in each list, and each mark, counts. Set on the tuning half of the labelled
@@ -58,9 +58,7 @@ _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
         "missing_names": -0.9,
         "other_names": -0.4,
         "option": -0.4,
-        "option_asked": 0.0,
         "definition": 0.7,
-        "example": 0.0,
     },
     "lexical": {
         "words": 1.6,
@@ -70,9 +68,7 @@ _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
         "missing_names": -0.9,
         "other_names": -0.4,
         "option": -0.5,
-        "option_asked": 0.0,
         "definition": 0.7,
-        "example": 0.0,
     },
 }
 
@@ -160,7 +156,7 @@ class _Lexicon:
     """What is stored of a shelf: BM25 fields, traits of paragraphs, the known words."""
 
     fields: dict[str, Bm25]
-    traits: dict[str, Any]  # option, example, first: one flag a paragraph
+    traits: dict[str, Any]  # option, first: one flag a paragraph
     names: list[list[str]]  # of the paragraph
     heading_names: list[list[str]]
     vocabulary: dict[str, str]
@@ -248,7 +244,6 @@ class _Shelf:
             fields={name: Bm25.build(docs, b=_FIELD_B[name]) for name, docs in documents.items()},
             traits={
                 "option": np.array([_is_option(p) for p in self.paragraphs]),
-                "example": np.array([_is_example(p.text) for p in self.paragraphs]),
                 "first": np.array([p.place == 0 for p in self.paragraphs]),
             },
             names=[names for _, names in texts],
@@ -357,7 +352,6 @@ class _Shelf:
         names = query.names
         about_editions = bool(_ABOUT_EDITIONS.search(turkish.fold(query.text)))
         wants_meaning = bool(_ASKS_MEANING.search(turkish.fold(query.text)))
-        has_values = any(n.kind == "cardinal" for n in turkish.numbers(query.text))
         traits = {name: flags.astype(np.float32) for name, flags in lexicon.traits.items()}
         missing, other = [], []
         for own, heading in zip(lexicon.names, lexicon.heading_names, strict=True):
@@ -367,9 +361,7 @@ class _Shelf:
             "missing_names": np.array(missing, np.float32),
             "other_names": np.array(other, np.float32),
             "option": traits["option"] * (not about_editions),
-            "option_asked": traits["option"] * about_editions,
             "definition": traits["first"] * wants_meaning,
-            "example": traits["example"] * (not has_values),
         }
 
     def coverage(self, query: Query, place: int) -> float:
@@ -416,10 +408,6 @@ def _is_option(paragraph: _Paragraph) -> bool:
     return "`" in paragraph.text
 
 
-def _is_example(text: str) -> bool:
-    return len(turkish.numbers(text)) >= 3 or "orne" in turkish.fold(text)
-
-
 def _in_turkish(text: str, mentions: Iterable[Mention]) -> str:
     """The text with English terms replaced by the rulebook's own."""
     order = {"name": 0, "term": 1, "word": 2}
@@ -454,7 +442,7 @@ def _lexicon_from(stored: Mapping[str, Any]) -> _Lexicon:
     texts = json.loads(stored["texts"].tobytes())
     return _Lexicon(
         fields={name: Bm25.from_arrays(name, stored) for name in _FIELD_B},
-        traits={name: stored[f"trait.{name}"] for name in ("option", "example", "first")},
+        traits={name: stored[f"trait.{name}"] for name in ("option", "first")},
         names=texts["names"],
         heading_names=texts["heading_names"],
         vocabulary=texts["vocabulary"],
