@@ -35,10 +35,13 @@ from referee.hoth.questions.words import (
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 
+_ONE = ("BIRIM", "PIYADE", "BIRLIK")
+
+
 @ruling(
     "zar-bolme",
     "ZAR|SALDIR BOL|PAY",
-    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA",
+    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA BASKA",
     about="saldiri.tek-hedef",
 )
 def _(q: Asked) -> Check | None:
@@ -137,19 +140,27 @@ def _same_target(q: Asked) -> bool:
     )
 
 
+def _two_attacks_of_one(q: Asked) -> bool:
+    """Whether the number counts attacks of one unit: "bir birim iki saldırı"."""
+    pairs = list(zip(q.words, q.words[1:], strict=False))
+    two = any(a.value == 2 and b.tag == "SALDIR" for a, b in pairs)
+    one = any(a.tag in ("BIR", "BIRTANE", "AYNI") and b.tag in _ONE for a, b in pairs)
+    return two and one and len(q.numbers()) == 1
+
+
 def _enemy_moved(q: Asked) -> bool:
-    """Whether it is the enemy that is told to have moved: "düşman iki hex gittiyse"."""
+    """Whether it is the enemy that is told to have moved ("düşman iki hex gittiyse")."""
     for word in q.words:
         if word.tag == "DUSMAN" and not dative(word):
             return True
-        if word.tag == "GIT":
+        if word.tag in ("GIT", "GIR"):
             return False
     return False
 
 
 @ruling(
     "ikinci-saldiri",
-    "SALDIR IKINCI",
+    "SALDIR IKINCI|#",
     _WHO + "YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE",
     about="saldiri.tek",
 )
@@ -159,6 +170,8 @@ def _(q: Asked) -> Check | None:
     if told_denied(q) or is_must(q) or badges - {"assault"}:
         return None
     if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q):
+        return None
+    if q.numbers() and not _two_attacks_of_one(q):
         return None
     code = codes(q)[0] or "ET"
     through = q.has("YARMA")
@@ -196,7 +209,7 @@ def _(q: Asked) -> Check | None:
         return None
     if is_must(q) or told_denied(q, "GIT") or ablative(terrains[0]) or len(badges) > 1:
         return None
-    if q.has("HIC") and not q.denied("GIT"):
+    if (q.has("HIC") and not q.denied("GIT")) or (q.has("GIR") and _enemy_moved(q)):
         return None
     terrain, code = terrains[0].name, actor or target or "ET"
     if q.has("BIRLIK") and not (actor or target) and terrain == "trench":
@@ -298,7 +311,9 @@ def _(q: Asked) -> Check | None:
     if asked_act(q) != "SALDIR" or away is None or not 1 <= away <= 4:
         return None
     code = actor or (None if target else "ET")
-    if code is None or is_must(q) or told_denied(q) or not q.has("UZAK"):
+    if code is None or is_must(q) or told_denied(q):
+        return None
+    if not q.has("UZAK") and not any(ablative(w) for w in q.all("ADIM")):
         return None
     if q.has("BIRLIK") and actor is None:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.pieces import TERRAIN
+from referee.hoth.pieces import BADGES, TERRAIN
 from referee.hoth.questions.situation import (
     INFANTRY,
     MOVE_STEP,
@@ -70,7 +70,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "araziye-girme",
     "ARAZI GIR|GEC|DUR|GIT BIRIM|PIYADE|UCAN",
-    "BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM",
+    "BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM UST BIRLIK",
     about="hareket.gecilmez hareket.catlakta-durma",
 )
 def _(q: Asked) -> Check | None:
@@ -96,12 +96,14 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ustunden-gecme",
-    "GEC BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
-    _WHO + "GIT UCAN ADIM DOLU",
+    "GEC|GIT BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
+    _WHO + "GIT GEC UCAN ADIM DOLU UST BASKA",
     about="hareket.dolu-hex",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move through a hex that holds another unit?"""
+    if not q.has("GEC", "UST"):
+        return None
     if told_denied(q) or is_must(q):
         return None
     units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
@@ -271,26 +273,30 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "hareket-mesafesi",
-    "GIT BIRIM|PIYADE",
-    "BEN ADIM # ASI IMPARATORLUK UZAK",
+    "GIT BIRIM|PIYADE|ROZET",
+    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:
     """May this unit move (so many hexes)?"""
     actor, target = codes(q)
-    code = actor or target
+    badges = [w.name for w in q.all("ROZET")]
+    code = actor or target or ("ET" if badges and badges != ["elite_squadron"] else None)
     far = steps(q)
     if code is None or (actor and target) or is_must(q):
         return None
     if told_denied(q) or (far is None and (q.numbers() or code != "RA")):
         return None
+    if len(badges) > 1 or (badges and UNIT[code].kind not in BADGES[badges[0]].units):
+        return None
+    badge = BADGES[badges[0]].code if badges else "-"
     way = ["D4", "E4", "F4", "G4", "H4", "I4"][: (far or 1) + 1]
     if far is not None and not 1 <= far <= 4:
         return None
     hexes = ",".join(way[1:])
     often = f"{far} hex" if far else "hiç"
     return check(
-        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit={hexes} "
+        f"turn={seat(code)} phase=move units=D4:{code}/{badge}~op,m0 no_unit={hexes} "
         f"no_structure={hexes} terrain=plain:D4,{hexes}",
         f"{seat(code)} git {'>'.join(way)}",
         f"{called(q, code)} birimini{f' {far} hex' if far else ''} hareket ettirmek istiyorsun.",

@@ -83,7 +83,7 @@ def _(q: Asked) -> Check | None:
 
 
 @ruling(
-    "iki-rozet",
+    "rozet-takma",
     "ROZET TAK|AYNIANDA|ROZETLI|AYNI|FEDA",
     "BIRIM PIYADE BIRLIK AYNI TAK AYNIANDA AL FEDA ROZETLI HER",
 )

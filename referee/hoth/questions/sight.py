@@ -69,20 +69,18 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "gorus",
-    "SALDIR|GOR ARADA|GEC|ARAZI",
-    _WHO + "ARAZI BOS DUR UZAK ADIM # ARADA GEC SALDIR GOR ARKA ENGEL YOK YOKSA",
+    "SALDIR|GOR ARADA|UST",
+    _WHO + "ARAZI BOS DUR UZAK ADIM # ARADA UST SALDIR GOR BITISIK ARKA ENGEL YOK YOKSA",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
     """Does something between two hexes close the line of sight?"""
     free = q.has("BOS") or (q.has("ENGEL") and q.has("YOK", "YOKSA"))
-    if is_must(q) or not q.has("ARADA", "GEC"):
+    if is_must(q):
         return None
     if not free and (told_denied(q) or q.has("ENGEL", "YOKSA")):
         return None
-    if q.has("GEC") and not q.has("ARADA") and not q.has("SALDIR", "GOR"):
-        return None
-    over = [n for n, w in enumerate(q.words) if w.tag in ("ARADA", "GEC")]
+    over = [n for n, w in enumerate(q.words) if w.tag in ("ARADA", "UST")]
     ends: list[str] = []
     between: list[str] = []
     units: list[tuple[int, Word]] = []
@@ -137,6 +135,9 @@ def _(q: Asked) -> Check | None:
 
 def _blocker(q: Asked, named: bool) -> str | None:
     """The unit between, None where the question leaves open what is there."""
+    for before, word in zip(q.words, q.words[1:], strict=False):
+        if word.tag == "UST" and before.tag in ("BIRIM", "PIYADE", "BIRLIK", "ADAM"):
+            return "ET"  # whose it is makes no difference
     _, target = codes(q)
     if q.has("BEN"):
         return "ET"

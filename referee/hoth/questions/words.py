@@ -59,7 +59,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-"),
     "GIR": ("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-"),
-    "GEC": ("geç-", "geçir-", "atla-", "aş-", "üstünden", "içinden", "üzerinden", "atlat-"),
+    "GEC": ("geç-", "geçir-", "atla-", "aş-", "atlat-"),
     "DUR": ("dur-", "bekle-", "stop", "stop et-", "kal-", "takıl-", "bekleyen"),
     "DEVAM": ("devam", "devam et-", "sürdür-", "yoluna devam et-"),
     "GOR": ("gör-", "görün-", "@görüş hattı", "görüş", "bakış", "los", "line of sight"),
@@ -136,6 +136,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("kayıp almış",),
     ),
     "ENGEL": ("engel", "hiçbir şey", "bir şey"),
+    "UST": ("üstünden", "içinden", "üzerinden"),
     "NASIL": ("nasıl", "nasıl bir"),
     "NERE": ("nerede", "nereye", "nereden"),
     "KIM": ("kim", "kime", "kimin", "hangi", "hangisi"),
@@ -343,11 +344,9 @@ def counts(q: Asked) -> list[int]:
 
 
 def steps(q: Asked) -> int | None:
-    """How many hexes a question speaks of; a lone "bir" before hexes or a move is one."""
-    found = counts(q)
-    if found:
-        return found[0] if len(found) == 1 else None
-    for first, second in zip(q.words, q.words[1:], strict=False):
-        if first.tag == "BIR" and second.tag in ("ADIM", "GIT"):
-            return 1
-    return None
+    """How many hexes a question speaks of: the one number, where hexes or a move follow it."""
+    found = q.numbers() or q.all("BIR")
+    if len(found) != 1:
+        return None
+    after = q.words[q.words.index(found[0]) + 1 :]
+    return found[0].value if after and after[0].tag in ("ADIM", "GIT", "UZAK") else None
