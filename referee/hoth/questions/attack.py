@@ -30,6 +30,7 @@ from referee.hoth.questions.words import (
     seat,
     steps,
     told_denied,
+    told_of_target,
 )
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
@@ -148,16 +149,6 @@ def _two_attacks_of_one(q: Asked) -> bool:
     return two and one and len(q.numbers()) == 1
 
 
-def _enemy_moved(q: Asked) -> bool:
-    """Whether it is the enemy that is told to have moved ("düşman iki hex gittiyse")."""
-    for word in q.words:
-        if word.tag == "DUSMAN" and not dative(word):
-            return True
-        if word.tag in ("GIT", "GIR"):
-            return False
-    return False
-
-
 @ruling(
     "ikinci-saldiri",
     "SALDIR IKINCI|#",
@@ -209,7 +200,7 @@ def _(q: Asked) -> Check | None:
         return None
     if is_must(q) or told_denied(q, "GIT") or ablative(terrains[0]) or len(badges) > 1:
         return None
-    if (q.has("HIC") and not q.denied("GIT")) or (q.has("GIR") and _enemy_moved(q)):
+    if (q.has("HIC") and not q.denied("GIT")) or told_of_target(q):
         return None
     terrain, code = terrains[0].name, actor or target or "ET"
     if q.has("BIRLIK") and not (actor or target) and terrain == "trench":
@@ -265,7 +256,7 @@ def _(q: Asked) -> Check | None:
         return None
     if is_must(q) or told_denied(q, "GIT") or (q.has("UZAK") and not q.has("ADIM")):
         return None
-    if _enemy_moved(q) or (q.has("BIRLIK") and not (actor or named)):
+    if told_of_target(q) or (q.has("BIRLIK") and not (actor or named)):
         return None
     code = actor or target or "ET"
     went = 0 if q.denied("GIT") else steps(q)

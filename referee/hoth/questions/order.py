@@ -12,6 +12,7 @@ from referee.hoth.questions.words import (
     ruling,
     steps,
     told_denied,
+    told_of_target,
 )
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
@@ -38,7 +39,7 @@ def _without(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """May a unit without an order attack or move?"""
     act = asked_act(q)
-    if not _without(q) or is_must(q) or act not in ("SALDIR", "GIT"):
+    if not _without(q) or told_of_target(q) or is_must(q) or act not in ("SALDIR", "GIT"):
         return None
     if q.has("YOK", "DEGIL", "HIC") or (q.has("GIT") and q.has("SALDIR")):
         return None

@@ -229,6 +229,8 @@ QUESTIONS = Questions(
 UNIT: dict[str, UnitType] = {unit.code: unit for unit in UNITS.values()}
 _Build = Callable[[Asked], Check | None]
 _WHO = ("BIRIM", "PIYADE")
+_TARGETS = ("DUSMAN", "ADAM", "BIRLIK", *_WHO)
+_TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
 _VERBS = frozenset(_ACTS) | {"EMIR", "ISABET", "AL"}
 # A question that asks for more than a yes or no.
 _OTHER_KINDS = frozenset(["when", "how_many", "meaning", "setup", "difference", "who_wins"])
@@ -274,6 +276,18 @@ def told_denied(q: Asked, *but: str) -> bool:
     """Whether a verb that is told, not asked, is negated, apart from the tags `but`."""
     verbs = [w for w in q.words if w.tag in _VERBS]
     return any(w.negated and w.tag not in but for w in verbs[:-1]) or q.has("YOK", "DEGIL")
+
+
+def told_of_target(q: Asked) -> bool:
+    """Whether what is told is told of the target: "giren düşmana", "düşman iki hex gittiyse"."""
+    enemy = False
+    for word, after in zip(q.words, q.words[1:], strict=False):
+        enemy = enemy or (word.tag == "DUSMAN" and not dative(word))
+        if word.tag in _TOLD:
+            participle = re.search(r"(?:[ae]n|m[iu]s|[dt][iu]g[iu]\w*)$", word.suffix)
+            if enemy or (participle and after.tag in _TARGETS and dative(after)):
+                return True
+    return False
 
 
 def dative(word: Word) -> bool:
