@@ -10,7 +10,6 @@ from knowledge.encoder import encoder
 from knowledge.index import Index
 from knowledge.library import Library, home
 
-
 _MAKING = Lock()  # two early questions must not encode the same texts twice
 
 
