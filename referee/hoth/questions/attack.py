@@ -24,6 +24,7 @@ from referee.hoth.questions.words import (
     codes,
     counts,
     dative,
+    enemy_acts,
     is_must,
     place_name,
     ruling,
@@ -117,6 +118,8 @@ def _(q: Asked) -> Check | None:
     if q.has("YOK", "DEGIL") or any(w.negated for w in q.words[:-1]):
         return None
     must = is_must(q)
+    if must and enemy_acts(q):
+        return None
     if not q.has("DUSMAN", "ADAM", "BIRIM", "PIYADE", "BIRLIK") or (not must and not q.has("UZAK")):
         return None
     return check(
@@ -160,7 +163,7 @@ def _(q: Asked) -> Check | None:
     badges = {w.name for w in q.all("ROZET")}
     if told_denied(q) or is_must(q) or badges - {"assault"}:
         return None
-    if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q):
+    if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q) or enemy_acts(q):
         return None
     if q.numbers() and not _two_attacks_of_one(q):
         return None

@@ -177,6 +177,8 @@ def _(q: Asked) -> Check | None:
     """May a unit leave some of its figures behind?"""
     if told_denied(q) or q.has("ZAR") or not q.has("GERIDE", "FIGUR"):
         return None
+    if q.numbers() and q.has("BIRLIK", "EKIP"):
+        return None
     if not q.has("FIGUR", "GIT") and not q.has("BOL"):
         return None
     # "must they stay together?" and "may I leave some behind?" ask for opposite answers

@@ -9,6 +9,7 @@ from referee.hoth.questions.words import (
     codes,
     counts,
     dative,
+    enemy_acts,
     is_must,
     locative,
     place_name,
@@ -30,6 +31,8 @@ _UNSEEN = "görüş kapalı; saldırılamaz"
 def _(q: Asked) -> Check | None:
     """Must I see what I attack?"""
     must = is_must(q)
+    if enemy_acts(q):
+        return None
     if q.has("ARADA", "ARAZI", "KAC"):
         return None
     if not must and not (q.denied("GOR") and asked_act(q) == "SALDIR"):

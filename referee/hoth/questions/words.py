@@ -278,6 +278,14 @@ def told_denied(q: Asked, *but: str) -> bool:
     return any(w.negated and w.tag not in but for w in verbs[:-1]) or q.has("YOK", "DEGIL")
 
 
+def enemy_acts(q: Asked) -> bool:
+    """Whether the enemy is the one that acts or sees: "düşman iki kez saldırabilir mi"."""
+    return any(
+        word.tag == "DUSMAN" and not word.suffix and after.tag not in _TARGETS
+        for word, after in zip(q.words, q.words[1:], strict=False)
+    )
+
+
 def told_of_target(q: Asked) -> bool:
     """Whether what is told is told of the target: "giren düşmana", "düşman iki hex gittiyse"."""
     enemy = False
