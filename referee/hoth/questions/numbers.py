@@ -66,7 +66,7 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "madalya", "how_many", "MADALYA YOKET KAC BIRIM|PIYADE", "AL BEN DUSMAN SAY FEDA BIRLIK"
+    "madalya", "how_many", "MADALYA YOKET KAC BIRIM|PIYADE", "AL BEN DUSMAN FEDA BIRLIK"
 )
 def _(q: Asked) -> Check | None:
     """How many medals does destroying this unit bring?"""

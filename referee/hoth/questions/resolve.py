@@ -101,7 +101,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "cekilme-yerine-kayip",
-    "CEKIL FEDA|KAL",
+    "CEKIL FEDA",
     _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA",
     about="geri-cekilme.acik-yol",
 )

@@ -129,7 +129,6 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "AYNIANDA": ("birlikte", "aynı anda", "hem", "birden", "beraber"),
     "ZAR": ("zar", "dice"),
     "ISABET": ("isabet", "hit", "isabet et-"),
-    "PATLAMA": ("patlama", "burst"),
     "MADALYA": ("madalya", "medal", "puan"),
     "YARALI": (
         *("yaralı", "kayıp vermiş", "kayıplı", "eksilmiş", "hasar almış", "hasarlı", "zayıf"),
@@ -137,6 +136,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     ),
     "ENGEL": ("engel", "hiçbir şey", "bir şey"),
     "UST": ("üstünden", "içinden", "üzerinden"),
+    # words that no intent allows: they ask for something else
     "NASIL": ("nasıl", "nasıl bir"),
     "NERE": ("nerede", "nereye", "nereden"),
     "KIM": ("kim", "kime", "kimin", "hangi", "hangisi"),
@@ -163,7 +163,6 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "EN_COK": ("en fazla", "en çok", "max", "maksimum"),
     "BASLA": ("başla-", "start", "start al-", "başlangıç"),
     "KAC": ("kaç", "how many", "ne kadar", "kaç tane"),
-    "BONUS": ("bonus", "ek zar", "fazladan zar"),
     "UCAN": ("uçan", "flying", "fly"),
     "ZORUNDA": ("@zorunlu", "gerekli", "must", "zorndamıyım", "zorundamıyım"),
 }
