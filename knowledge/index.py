@@ -538,7 +538,10 @@ class Index:
         """How much the words of the question speak for a game: its names, and its best rule."""
         shelf = self._shelves[game]
         own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
-        scores = shelf.lexicon.fields["words"].scores(query.groups)
+        scores = sum(
+            shelf.spread(name, shelf.lexicon.fields[name].scores(query.groups))
+            for name in ("words", "asked_words")
+        )
         covered = shelf.coverage(query, int(np.argmax(scores))) if len(scores) else 0.0
         return _NAME_EVIDENCE * len(own) + covered
 
@@ -572,7 +575,7 @@ class Index:
         return counts
 
 
-_NAME_EVIDENCE = 0.5
+_NAME_EVIDENCE = 0.3
 _NEIGHBOURS = 20
 
 

@@ -697,7 +697,8 @@ COMMON_WORDS = FUNCTION_WORDS | _key_set("""
     hafta günde akşam sabah yarın bugün resim resmi ressam çizim çizmiş film sinema telefon
     satın satılır satılıyor para lira kuruş fiyat fiyatı ucuz pahalı kargo firma mağaza
     şart şartı şartlar sebep sebebi anlam anlamı fark farkı örnek örneği liste listesi
-    hangisi hangileri kimse kimin kendi kendim aynı ayrı başka diğer öbür bence sence
+    herkes herkesin kimse biri birisi hepsi hepsini çoğu kimi ikimiz üçümüz bizimki seninki onunki
+    hangisi hangileri kimin kendi kendim aynı ayrı başka diğer öbür bence sence
     tekrar tersi hemen sürekli boyunca arasında altında üstünde yanında içinde dışında önünde
     arkasında sonunda başında ortasında üzerinde karşısında sayesinde
 """)
