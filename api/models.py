@@ -89,6 +89,13 @@ class AskRequest(Model):
             max_length=100, description="Oyunun kimliği ya da adı; verilmezse sorudan çıkarılır."
         ),
     ] = None
+    context: Annotated[
+        str | None,
+        Field(
+            max_length=4096,
+            description="Önceki yanıtın `context` değeri: soru onu sürdürüyorsa (“peki ya…”).",
+        ),
+    ] = None
 
 
 class ErrorItem(Model):
@@ -315,6 +322,7 @@ class Reply(Model):
     citations: list[Citation]
     nearest: list[Citation]
     note: str
+    context: str | None
 
 
 class Health(Model):

@@ -1,4 +1,4 @@
-"""Questions: `sor` answers a question asked in Turkish."""
+"""Questions: `sor` answers a question asked in Turkish, `sohbet` one after another."""
 
 from __future__ import annotations
 
@@ -34,3 +34,34 @@ def ask(
     else:
         say_reply(reply)
     return exit_code(reply)
+
+
+@commands.command("sohbet")
+def chat(game: GameOption = None) -> int:
+    """Soruları art arda yanıtlar; “peki ya Bataklık varsa?” gibi sorular öncekini sürdürür.
+
+    Her satır bir sorudur; boş satır ya da girdinin sonu konuşmayı bitirir.
+    """
+    import sys
+
+    from api.catalogue import find
+    from cli.output import say
+    from cli.reply_text import say_reply
+    from knowledge.answer import QuestionError
+    from knowledge.answer import ask as answer
+
+    about = find(game).id if game else None
+    context = None
+    while True:
+        if sys.stdin.isatty():
+            say("\nSoru:", "bold", stderr=True)
+        question = sys.stdin.readline().strip()
+        if not question:
+            return 0
+        try:
+            reply = answer(question, about, context)
+        except QuestionError as bad:
+            say(f"Hata: {bad}", "red", stderr=True)
+            continue
+        say_reply(reply)
+        context = reply.context or context

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from knowledge import turkish
+from knowledge import dialogue, turkish
 from knowledge.cite import Citation, cite_paragraph, cite_section
-from knowledge.question import Reading, questions_of, understand
+from knowledge.dialogue import Context
+from knowledge.question import Reading, questions_of, tagged, understand
 from referee import game_ids, load
-from referee.asking import Check
+from referee.asking import Asked, Check
 from referee.game import Game
 from referee.verdict import Answer, Finding, Ruling, Status, Verdict
 
@@ -44,6 +45,7 @@ class Reply:
 
     `headline` is the first sentence, `lines` the reasons. A ruling has a `verdict`, a value an
     `answer`; `citations` carry the answer, `nearest` are sections that may help when nothing does.
+    `context` is what a follow-up question may build on.
     """
 
     question: str
@@ -58,6 +60,7 @@ class Reply:
     citations: tuple[Citation, ...] = ()
     nearest: tuple[Citation, ...] = ()
     note: str = ""
+    context: Context | None = None
 
     @property
     def ruling(self) -> Ruling | None:
@@ -90,13 +93,15 @@ class Reply:
             "citations": [citation.to_dict() for citation in self.citations],
             "nearest": [citation.to_dict() for citation in self.nearest],
             "note": self.note,
+            "context": self.context and dialogue.encode(self.context),
         }
 
 
-def ask(question: str, game: str | None = None) -> Reply:
+def ask(question: str, game: str | None = None, context: Context | None = None) -> Reply:
     """Answer a question in Turkish, about `game` or about the game that it seems to mean.
 
-    Raises QuestionError for an empty or overlong question.
+    `context` is that of the reply before, when the question follows it up. Raises QuestionError
+    for an empty or overlong question.
     """
     text = " ".join(question.split())
     if not any(char.isalnum() for char in text):
@@ -105,13 +110,18 @@ def ask(question: str, game: str | None = None) -> Reply:
         raise QuestionError(
             f"Soru en fazla {MAX_QUESTION} karakter olabilir (verilen: {len(text)})."
         )
+    if context and game in (None, context.game):
+        reading, asked = dialogue.follow(text, context)
+        if reading:
+            return _computed(text, reading, asked, inferred=False)
     readings = [
         reading
         for candidate in ([game] if game else game_ids())
         if candidate in game_ids() and (reading := understand(text, candidate))
     ]
     if len(readings) == 1:
-        return _computed(text, readings[0], inferred=game is None)
+        asked = tagged(text, readings[0].game)
+        return _computed(text, readings[0], asked, inferred=game is None)
     if readings:
         return _which_game(text, readings)
     return _quoted(text, game)
@@ -132,8 +142,9 @@ def _which_game(question: str, readings: list[Reading]) -> Reply:
 # --- Computed by the referee ------------------------------------------------------------------
 
 
-def _computed(question: str, reading: Reading, *, inferred: bool) -> Reply:
+def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) -> Reply:
     referee, check = load(reading.game), reading.check
+    context = dialogue.context_of(reading.game, asked)
     understood = Understood(check.sentence, check.assumed, _as_data(referee, check))
     if hasattr(check.subject, "player") and not _is_inquiry(referee, check.subject):
         verdict = referee.judge(check.state, check.subject)
@@ -151,6 +162,7 @@ def _computed(question: str, reading: Reading, *, inferred: bool) -> Reply:
                 cite_section(cite, f"{finding.rule.text} {finding.why.text}")
                 for cite, finding in _first_of_each(findings).items()
             ),
+            context=context,
         )
     answer = referee.inquire(check.state, check.subject)
     steps = {cite: step for step in reversed(answer.steps) for cite in step.rule.cites}
@@ -164,6 +176,7 @@ def _computed(question: str, reading: Reading, *, inferred: bool) -> Reply:
         understood,
         answer=answer,
         citations=tuple(cite_section(c, steps[c].text) for c in answer.cites),
+        context=context,
     )
 
 

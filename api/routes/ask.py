@@ -12,6 +12,7 @@ from api.body import StrictRoute
 from api.problems import BODY_KINDS, Kind, documented
 from knowledge.answer import QuestionError
 from knowledge.answer import ask as answer
+from knowledge.dialogue import ContextError, decode
 from referee.border import BadInput, InputError
 
 router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)
@@ -28,11 +29,15 @@ def ask(request: models.AskRequest) -> Any:
     """Türkçe bir soruyu yanıtlar.
 
     Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
-    kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`).
+    kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`). Yanıttaki
+    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur.
     """
     game = catalogue.find(request.game).id if request.game else None
     try:
-        reply = answer(request.question, game)
+        context = decode(request.context) if request.context else None
+        reply = answer(request.question, game, context)
     except QuestionError as bad:
         raise BadInput([InputError("question", str(bad))]) from None
+    except ContextError as bad:
+        raise BadInput([InputError("context", str(bad))]) from None
     return JSONResponse(reply.to_dict())

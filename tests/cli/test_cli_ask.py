@@ -34,3 +34,10 @@ def test_questions_that_are_none(hakem):
     assert (
         "“satranç” adında bir oyun yok" in hakem("sor", "At nasıl oynar?", "--oyun", "satranç").err
     )
+
+
+def test_a_follow_up_question_builds_on_the_one_before(hakem):
+    asked = "üç kartım olan cepheye bir kart daha koyabilir miyim\npeki bataklık varsa?\n"
+    done = hakem("sohbet", "--oyun", "battle-line", stdin=asked)
+    assert done.code == 0, done.err
+    assert done.out.index("Duruma bağlı") < done.out.index("Evet, ")

@@ -162,10 +162,8 @@ def _(s: State, a: Move, ok: bool) -> Why:
     name = next(n for n in a.path if n != a.unit and occupied(s.at(n)))
     unit = s.at(name).unit
     what = unit.type.name if unit is not None and unit.knows("kind") else "birim"
-    how = "girilmez" if name == a.path[-1] else "geçilmez"
-    return Why(
-        f"{name} hexinde birim var ({what}); dolu hexe {how}.", f"{name} boş olsaydı olurdu."
-    )
+    how = "hexe girilmez" if name == a.path[-1] else "hexten geçilmez"
+    return Why(f"{name} hexinde birim var ({what}); dolu {how}.", f"{name} boş olsaydı olurdu.")
 
 
 @RULES.rule(
