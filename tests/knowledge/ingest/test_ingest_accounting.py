@@ -13,11 +13,11 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ingest_helpers import FIXTURES, RULES
 
 from knowledge import turkish
 from knowledge.ingest import IngestedDocument, IngestError, ingest
 from knowledge.ingest.traced import AccountingError, Traced, account, join
+from tests.knowledge.ingest.ingest_helpers import FIXTURES, RULES
 
 SOURCES = next(
     (

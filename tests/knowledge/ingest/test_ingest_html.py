@@ -6,9 +6,9 @@ from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
-from ingest_helpers import FIXTURES, RULES, Ingest, dropped, sections
 
 from knowledge.ingest import IngestError, ingest
+from tests.knowledge.ingest.ingest_helpers import FIXTURES, RULES, Ingest, dropped, sections
 
 
 @pytest.fixture(scope="module")

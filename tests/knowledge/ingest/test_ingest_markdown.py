@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from ingest_helpers import FIXTURES, RULES, Ingest, dropped, sections
 
 from knowledge.document import load_markdown, rulebook, shipped_games
 from knowledge.ingest import ingest
+from tests.knowledge.ingest.ingest_helpers import FIXTURES, RULES, Ingest, dropped, sections
 
 
 @pytest.fixture(scope="module")

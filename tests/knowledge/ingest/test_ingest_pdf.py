@@ -10,8 +10,6 @@ from pathlib import Path
 import pdfplumber
 import pypdf
 import pytest
-from ingest_helpers import RULES, Ingest, dropped, sections
-from ingest_pdfs import HEIGHT, heading, make_pdf, write
 from pypdf.generic import NameObject, StreamObject
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
@@ -19,6 +17,8 @@ from reportlab.pdfgen.canvas import Canvas
 from knowledge.ingest import IngestError, ingest
 from knowledge.ingest.file import open_file
 from knowledge.ingest.pdf import read_pdf
+from tests.knowledge.ingest.ingest_helpers import RULES, Ingest, dropped, sections
+from tests.knowledge.ingest.ingest_pdfs import HEIGHT, heading, make_pdf, write
 
 LEFT = [
     "Her oyuncu turunda bir bekçi yürütür ya",

@@ -8,10 +8,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from ingest_helpers import RULES, Ingest
 
 from knowledge.ingest import IngestError, ingest, name_id
 from knowledge.ingest.file import MAX_BYTES
+from tests.knowledge.ingest.ingest_helpers import RULES, Ingest
 
 TEXT = "\n\n".join(RULES)
 

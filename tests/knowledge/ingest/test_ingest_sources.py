@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from ingest_helpers import damaged, dropped, sections
 
 from knowledge.ingest import IngestedDocument, ingest
+from tests.knowledge.ingest.ingest_helpers import damaged, dropped, sections
 
 SOURCES = next(
     (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from ingest_helpers import FIXTURES, Ingest, damaged, dropped, sections
 
 from knowledge.ingest import ingest
+from tests.knowledge.ingest.ingest_helpers import FIXTURES, Ingest, damaged, dropped, sections
 
 # --- A scan from a document sharing site (fixture kule-tarama.txt) ----------------------------
 
