@@ -538,11 +538,11 @@ class Index:
         """How much the words of the question speak for a game: its names, and its best rule."""
         shelf = self._shelves[game]
         own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
-        scores = sum(
+        words, asked = (
             shelf.spread(name, shelf.lexicon.fields[name].scores(query.groups))
             for name in ("words", "asked_words")
         )
-        covered = shelf.coverage(query, int(np.argmax(scores))) if len(scores) else 0.0
+        covered = shelf.coverage(query, int(np.argmax(words + asked))) if len(words) else 0.0
         return _NAME_EVIDENCE * len(own) + covered
 
     def _outsideness(self, vector: Floats | None) -> float:
