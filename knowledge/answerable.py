@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from knowledge import turkish
+from knowledge.glossary import concepts
 from knowledge.index import Found
 
 # What no rulebook holds, by the words that ask for it (folded, at the beginning of a word). A word
@@ -191,6 +192,18 @@ _WEIGHTS = {
 }
 _THRESHOLD = 0.76  # passes 3 in 100 of the questions that no rulebook answers
 
+# The same for a rulebook that was only ingested: no glossary tells its terms, no phrasings tell
+# how it is asked about. Set on Battle Line and Hoth with both taken away.
+_PLAIN_WEIGHTS = {
+    "bias": 0.3,
+    "coverage": 0.89,
+    "unknown": -0.94,
+    "outside_words": -1.78,
+    "outside": -1.08,
+    "likeness": 1.92,
+}
+_PLAIN_THRESHOLD = 0.55  # answers three in four, and one in eight of the hardest without an answer
+
 
 @dataclass(frozen=True, slots=True)
 class Answerability:
@@ -203,8 +216,10 @@ class Answerability:
 
 def answerable(found: Found) -> Answerability:
     """Decide whether the hits of a search answer its question."""
-    chance = _chance(features(found)) if found.hits else 0.0
-    if chance >= _THRESHOLD:
+    plain = found.game is None or not concepts(found.game)
+    weights = _PLAIN_WEIGHTS if plain else _WEIGHTS
+    chance = _chance(features(found), weights) if found.hits else 0.0
+    if chance >= (_PLAIN_THRESHOLD if plain else _THRESHOLD):
         return Answerability(True, chance, ())
     reasons = []
     if outside := outside_intents(found):
@@ -263,5 +278,5 @@ def features(found: Found) -> dict[str, float]:
     }
 
 
-def _chance(values: Mapping[str, float]) -> float:
-    return 1 / (1 + math.exp(-sum(_WEIGHTS[name] * value for name, value in values.items())))
+def _chance(values: Mapping[str, float], weights: Mapping[str, float]) -> float:
+    return 1 / (1 + math.exp(-sum(weight * values[name] for name, weight in weights.items())))

@@ -118,8 +118,8 @@ def _discard(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
 
 
 def _left(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
-    deck = "birlik" if m["deck"] == "troops" else "taktik"
-    return f"{deck.capitalize()} destesinde kaç kart kaldı?", _counts(3, more=True)
+    deck = "Birlik" if m["deck"] == "troops" else "Taktik"
+    return f"{deck} destesinde kaç kart kaldı?", _counts(3, more=True)
 
 
 def _top(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:

@@ -451,7 +451,7 @@ def _(q: Asked) -> Check | None:
     return Check(
         state,
         subject,
-        f"{where.capitalize()} {what} koymak istiyorsun{conditions}.",
+        f"Senin tarafında {count} kart olan cepheye {what} koymak istiyorsun{conditions}.",
         f"{where} {what} koyabilirsin",
         f"{where} {what} koyamazsın",
         (_OWN_TURN, _IN_HAND, _OPEN_FLAG),
@@ -504,12 +504,12 @@ def _closed(q: Asked, card: str, what: str) -> Check | None:
     make = next((cls for cards, cls in kinds if card in cards), act.PlayTroop)
     if card in TACTICS and make is act.PlayTroop:
         return None
-    who = "kazandığın" if winner == 0 else "rakibinin kazandığı"
+    who = "Kazandığın" if winner == 0 else "Rakibinin kazandığı"
     variant = " (Açık Cepheler oynanıyor)" if q.has("ACIK_CEPHELER") else ""
     return Check(
         state,
         make(0, card, 1),
-        f"{who.capitalize()} cepheye {what} koymak istiyorsun{variant}.",
+        f"{who} cepheye {what} koymak istiyorsun{variant}.",
         f"kazanılmış cepheye {what} koyabilirsin",
         f"kazanılmış cepheye {what} koyamazsın",
         (_OWN_TURN, _IN_HAND),

@@ -43,7 +43,7 @@ from referee.verdict import Why
 
 RULES = RuleBook("battle_line", "battle-line")
 
-_DECK_NAMES = {"troops": "birlik destesi", "tactics": "taktik destesi"}
+_DECK_NAMES = {"troops": "Birlik destesi", "tactics": "Taktik destesi"}
 _PLAYS = (PlayTroop, PlayTactic, Pass)
 
 
@@ -739,7 +739,7 @@ def deck_not_empty(s: State, a: Draw) -> bool | None:
 @deck_not_empty.why
 def _(s: State, a: Draw, ok: bool) -> Why:
     assert a.deck is not None
-    deck = _DECK_NAMES[a.deck].capitalize()
+    deck = _DECK_NAMES[a.deck]
     if ok:
         return Why(f"{deck}: {s.left(a.deck)} kart var.")
     return Why(f"{deck} bitti.", "Destede kart olsaydı çekebilirdin.")

@@ -479,7 +479,7 @@ def _(q: Asked) -> Check | None:
     return Check(
         at.playing(q, US, (card,)),
         act.PlayCard(US, card, "operations"),
-        f"{what.capitalize() if not named else what} operasyon için oynamak istiyorsun.",
+        f"{what if named else 'Puanlama kartını'} operasyon için oynamak istiyorsun.",
         f"{what} operasyon için oynayabilirsin",
         f"{what} operasyon için oynayamazsın; operasyon değeri yoktur",
         (at.YOUR_TURN, at.IN_HAND),
