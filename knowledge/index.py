@@ -538,10 +538,9 @@ class Index:
         """How much the words of the question speak for a game: its names, and its best rule."""
         shelf = self._shelves[game]
         own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
-        words, asked = (
-            shelf.spread(name, shelf.lexicon.fields[name].scores(query.groups))
-            for name in ("words", "asked_words")
-        )
+        fields = shelf.lexicon.fields
+        words = shelf.spread("words", fields["words"].scores(query.groups))
+        asked = shelf.spread("asked_words", fields["asked_words"].scores(query.groups))
         covered = shelf.coverage(query, int(np.argmax(words + asked))) if len(words) else 0.0
         return _NAME_EVIDENCE * len(own) + covered
 

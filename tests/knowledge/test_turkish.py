@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from knowledge import turkish
@@ -256,6 +257,7 @@ def test_question_particle(word: str | int, particle: str) -> None:
 
 @given(turkish_word, st.sampled_from(["dative", "locative", "ablative", "genitive", "accusative"]))
 def test_suffixes_obey_vowel_harmony(word: str, suffix: turkish.Suffix) -> None:
+    assume(not re.search("[^aeıioöuü]y$", word))  # read as in Germany
     inflected = with_suffix(word, suffix, apostrophe=True)
     tail = inflected.partition("'")[2]
     last = [c for c in word if c in "aeıioöuü"][-1]
