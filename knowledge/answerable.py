@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from knowledge import turkish
 from knowledge.glossary import concepts
-from knowledge.index import Found
+from knowledge.index import Found, asks_meaning
 
 # What no rulebook holds, by the words that ask for it (folded, at the beginning of a word). A word
 # that the best passages use themselves is no sign.
@@ -219,7 +219,7 @@ def answerable(found: Found) -> Answerability:
     plain = found.game is None or not concepts(found.game)
     weights = _PLAIN_WEIGHTS if plain else _WEIGHTS
     chance = _chance(features(found), weights) if found.hits else 0.0
-    if chance >= (_PLAIN_THRESHOLD if plain else _THRESHOLD):
+    if chance >= (_PLAIN_THRESHOLD if plain else _THRESHOLD) or _asks_for_definition(found):
         return Answerability(True, chance, ())
     reasons = []
     if outside := outside_intents(found):
@@ -229,6 +229,18 @@ def answerable(found: Found) -> Answerability:
         reasons.append(f"Kural kitabında geçmeyen sözcükler var: {words}.")
     reasons.append("En yakın bölümler sorunun söylediklerini yeterince karşılamıyor.")
     return Answerability(False, chance, tuple(reasons))
+
+
+def _asks_for_definition(found: Found) -> bool:
+    """Whether it asks what a thing of the game is, and says nothing that is foreign to it."""
+    query = found.query
+    return bool(
+        found.hits
+        and query.names
+        and not query.unknown
+        and asks_meaning(query.text)
+        and not outside_intents(found)
+    )
 
 
 def outside_intents(found: Found) -> list[str]:

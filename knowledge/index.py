@@ -351,7 +351,7 @@ class _Shelf:
         lexicon = self.lexicon
         names = query.names
         about_editions = bool(_ABOUT_EDITIONS.search(turkish.fold(query.text)))
-        wants_meaning = bool(_ASKS_MEANING.search(turkish.fold(query.text)))
+        wants_meaning = asks_meaning(query.text)
         traits = {name: flags.astype(np.float32) for name, flags in lexicon.traits.items()}
         missing, other = [], []
         for own, heading in zip(lexicon.names, lexicon.heading_names, strict=True):
@@ -396,6 +396,11 @@ _ASKS_MEANING = re.compile(
     r"\b(?:ne demek|nedir|nasil bir|nasil yap|ne oluyor|anlam|ne ise yar|tam olarak ne|hangisiydi"
     r"|ne anlas|ne yapar|ne yapiyor|acikla|what is|what does)"
 )
+
+
+def asks_meaning(question: str) -> bool:
+    """Whether a question asks what something is or does."""
+    return bool(_ASKS_MEANING.search(turkish.fold(question)))
 
 
 def _names(mentions: Iterable[Mention]) -> set[str]:

@@ -8,6 +8,7 @@ A position is a list of `name=value` fields; a field that is left out is an unkn
 - `1=A's side|B's side`: cards in order of play, environment cards after `_` (`R3B3_SI`), then
   `!A` for the winner, `^A` for who held three cards first and `~A` for four, where it is needed
   (`?` when unknown, `-` for nobody when the sides don't tell).
+- `discard=R5?`: a discard of which only some cards are known.
 - `top=troops/tactics`: known cards on the decks; `scout=drawn/returned`; `opt=name:value,…`.
 
 An action is a short phrase that begins with its player: `A R5@3`, `A SI@4`, `A GO`, `A TA:R5>4`,
@@ -44,6 +45,8 @@ def format_state(state: State) -> str:
         if player:
             fields.append(f"{letter}={_hand(player)}/{_played(player)}")
     fields += [f"{number}={_format_flag(flag)}" for number, flag in data["flags"].items()]
+    if "discarded" in data:
+        fields.append(f"discard={_cards(data['discarded'])}?")
     if "discard" in data:
         fields.append(f"discard={_cards(data['discard'])}")
     for name in ("troops", "tactics"):
@@ -132,6 +135,8 @@ def _parse_field(data: dict[str, Any], name: str, value: str) -> None:
         data["players"][name] = _parse_player(name, value)
     elif re.fullmatch("[1-9]", name):
         data["flags"][name] = _parse_flag(name, value)
+    elif name == "discard" and value.endswith("?"):
+        data["discarded"] = _parse_cards(name, value[:-1])
     elif name in ("discard", "hidden"):
         data[name] = _parse_cards(name, value)
     elif name in ("troops", "tactics"):

@@ -172,6 +172,10 @@ class StateModel(Record):
         default_factory=dict
     )
     discard: Known[Cards] = None
+    discarded: Annotated[
+        Known[Cards],
+        Field(description="Iskarta tam bilinmiyorsa, orada olduğu bilinen kartlar"),
+    ] = None
     troops_left: Known[Count] = None
     tactics_left: Known[Count] = None
     troops_top: Known[Cards] = None
@@ -422,6 +426,8 @@ def read_state(data: Any) -> State:
         known["turn"] = PLAYERS.index(model.turn)
     if model.phase:
         known["phase"] = Phase(model.phase)
+    if model.discard is None and model.discarded is not None:
+        known["discard"] = Some(model.discarded, "discard")
     for name in ("discard", "troops_top", "tactics_top"):
         if (cards := getattr(model, name)) is not None:
             known[name] = tuple(cards)
@@ -515,6 +521,8 @@ def write_state(state: State) -> dict[str, Any]:
         for number, flag in enumerate(state.flags, 1)
         if (written := _write_flag(flag))
     }
+    if isinstance(known.get("discard"), Some):
+        data["discarded"] = list(known.pop("discard").members)
     for name in ("discard", "troops_top", "tactics_top"):
         if name in known:
             data[name] = list(known[name])
