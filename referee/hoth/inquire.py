@@ -156,7 +156,7 @@ _BADGE = RULES.fact(
 _HAND = RULES.fact(
     "takim.el",
     cites="takim-destesi hazirlik-kartlar",
-    text="Takımda her oyuncu, senaryodaki kart sayısının yarısını, yukarı yuvarlayarak çeker.",
+    text="Takım oyuncusunun eli, senaryo elinin yukarı yuvarlanmış yarısıdır.",
 )
 
 

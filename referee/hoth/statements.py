@@ -609,7 +609,7 @@ _COVER = ("SIRT", "KAYA", "BINA", "SIPER")
     "zar-degisimleri",
 )
 def _(clause: Clause) -> Iterator[Contradiction]:
-    """How many dice fewer: "kayadaki birime saldırırken araçlar 2, diğerleri 1 zar eksik"."""
+    """How many dice fewer: "kayadaki hedefe araçlar 2, öbürleri 1 zar eksik"."""
     if not clause.has("EKSIK") or clause.has("ORNEK", "EGER", "MINYATUR", "KAYIP", "YARMA"):
         return
     kind = ""

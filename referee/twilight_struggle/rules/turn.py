@@ -220,7 +220,7 @@ def _(s: State, a: Pass, ok: bool) -> Why:
     Pass,
     EscapeTrap,
     cites="aksiyon-turlari uzay-kutu-8",
-    text="1-3. turlarda altı, 4-10. turlarda yedi aksiyon turu vardır.",
+    text="Aksiyon turu sayısı: 1-3. turlarda 6, 4. turdan başlayarak 7.",
 )
 def round_exists(s: State, a: Action) -> bool | None:
     """A player has six or seven action rounds, eight by ability or event."""
