@@ -220,6 +220,12 @@ _LIGHT: dict[str, tuple[str, ...]] = {
 
 QUESTIONS = Questions(
     prefix="hoth",
+    # The hexes of a check are made up: the answer says "2 zar atılır", not from where to where.
+    wording=tuple(
+        change
+        for there in ("D5", "F4", "G4", "H4")
+        for change in ((f"D4 hexinden {there} hexine ", ""), (f" ({there})", ""))
+    ),
     lexicon={**_PIECES, **_SIDES, **_ACTS, **_CIRCUMSTANCES, **_LIGHT},
     always=frozenset(["DOLGU", "YASAK", "BIR"]),
     slots=(frozenset(["PIYADE", "BIRIM", "ARAC", "BIRLIK"]), frozenset(["ARAZI"])),
