@@ -6,6 +6,7 @@ import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from referee.partial import UnknownFact, with_fact
@@ -220,56 +221,68 @@ class Game(ABC, Generic[S, A, I]):
     def actor(self, state: S) -> int:
         """The player who must act next."""
 
-    @abstractmethod
+    def part(self, name: str) -> Any:
+        """A module of the game's package (`schema`, `notation`, `render`), loaded when needed."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+
     def read_state(self, data: Any) -> S:
         """The state that JSON data describe; a field left out is an unknown fact.
 
         Raises `referee.border.BadInput` naming each bad field, in Turkish.
         """
+        state: S = self.part("schema").read_state(data)
+        return state
 
-    @abstractmethod
     def write_state(self, state: S) -> dict[str, Any]:
         """The known facts of a state as JSON data; `read_state` reads them back."""
+        data: dict[str, Any] = self.part("schema").write_state(state)
+        return data
 
-    @abstractmethod
     def read_action(self, data: Any) -> A:
         """The action that JSON data describe. Raises `BadInput`."""
+        action: A = self.part("schema").read_action(data)
+        return action
 
-    @abstractmethod
     def write_action(self, action: A) -> dict[str, Any]:
         """An action as JSON data; `read_action` reads it back."""
+        data: dict[str, Any] = self.part("schema").write_action(action)
+        return data
 
-    @abstractmethod
     def read_inquiry(self, data: Any) -> I:
         """The inquiry that JSON data describe. Raises `BadInput`."""
+        inquiry: I = self.part("schema").read_inquiry(data)
+        return inquiry
 
-    @abstractmethod
     def schema(self) -> dict[str, Any]:
         """The JSON Schemas of `state`, `action` and `inquiry`."""
+        schemas: dict[str, Any] = self.part("schema").json_schema()
+        return schemas
 
-    @abstractmethod
     def format(self, state: S) -> str:
         """The state in one line of text; `parse` reads it back."""
+        return str(self.part("notation").format_state(state))
 
-    @abstractmethod
     def parse(self, line: str) -> S:
-        """Read the one-line notation. Raises ValueError with a Turkish message."""
+        """Read the one-line notation. Raises `BadInput` with a Turkish message."""
+        state: S = self.part("notation").parse_state(line)
+        return state
 
-    @abstractmethod
     def format_action(self, action: A) -> str:
         """The action in one short line; `parse_action` reads it back."""
+        return str(self.part("notation").format_action(action))
 
-    @abstractmethod
     def parse_action(self, text: str) -> A:
-        """Read an action's notation. Raises ValueError with a Turkish message."""
+        """Read an action's notation. Raises `BadInput` with a Turkish message."""
+        action: A = self.part("notation").parse_action(text)
+        return action
 
-    @abstractmethod
     def render_text(self, state: S) -> str:
         """The board for the shell, with Rich markup for colours."""
+        return str(self.part("render").text(state))
 
-    @abstractmethod
     def render_svg(self, state: S) -> str:
         """The board as an SVG picture."""
+        return str(self.part("render").svg(state))
 
     def playout(self, state: S, choose: Any) -> Iterator[tuple[S, A, Any]]:
         """Play to the end, yielding (state, action, chance); `choose(sequence)` picks one."""

@@ -74,66 +74,6 @@ class Hoth(Game[State, act.Action, act.Inquiry]):
     def actor(self, state: State) -> int:
         return actor(state)
 
-    def read_state(self, data: Any) -> State:
-        from referee.hoth import schema
-
-        return schema.read_state(data)
-
-    def write_state(self, state: State) -> dict[str, Any]:
-        from referee.hoth import schema
-
-        return schema.write_state(state)
-
-    def read_action(self, data: Any) -> act.Action:
-        from referee.hoth import schema
-
-        return schema.read_action(data)
-
-    def write_action(self, action: act.Action) -> dict[str, Any]:
-        from referee.hoth import schema
-
-        return schema.write_action(action)
-
-    def read_inquiry(self, data: Any) -> act.Inquiry:
-        from referee.hoth import schema
-
-        return schema.read_inquiry(data)
-
-    def schema(self) -> dict[str, Any]:
-        from referee.hoth import schema
-
-        return schema.json_schema()
-
-    def format(self, state: State) -> str:
-        from referee.hoth import notation
-
-        return notation.format_state(state)
-
-    def parse(self, line: str) -> State:
-        from referee.hoth import notation
-
-        return notation.parse_state(line)
-
-    def format_action(self, action: act.Action) -> str:
-        from referee.hoth import notation
-
-        return notation.format_action(action)
-
-    def parse_action(self, text: str) -> act.Action:
-        from referee.hoth import notation
-
-        return notation.parse_action(text)
-
-    def render_text(self, state: State) -> str:
-        from referee.hoth import render
-
-        return render.text(state)
-
-    def render_svg(self, state: State) -> str:
-        from referee.hoth import render
-
-        return render.svg(state)
-
     def read_scenario(self, data: Any, options: HothOptions | None = None) -> Scenario:
         """The scenario of a player's own file. Raises `BadInput` naming each faulty hex."""
         from referee.hoth import schema

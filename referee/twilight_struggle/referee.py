@@ -91,66 +91,6 @@ class TwilightStruggle(Game[State, act.Action, act.Inquiry]):
     def actor(self, state: State) -> int:
         return actor(state)
 
-    def read_state(self, data: Any) -> State:
-        from referee.twilight_struggle import schema
-
-        return schema.read_state(data)
-
-    def write_state(self, state: State) -> dict[str, Any]:
-        from referee.twilight_struggle import schema
-
-        return schema.write_state(state)
-
-    def read_action(self, data: Any) -> act.Action:
-        from referee.twilight_struggle import schema
-
-        return schema.read_action(data)
-
-    def write_action(self, action: act.Action) -> dict[str, Any]:
-        from referee.twilight_struggle import schema
-
-        return schema.write_action(action)
-
-    def read_inquiry(self, data: Any) -> act.Inquiry:
-        from referee.twilight_struggle import schema
-
-        return schema.read_inquiry(data)
-
-    def schema(self) -> dict[str, Any]:
-        from referee.twilight_struggle import schema
-
-        return schema.json_schema()
-
-    def format(self, state: State) -> str:
-        from referee.twilight_struggle import notation
-
-        return notation.format_state(state)
-
-    def parse(self, line: str) -> State:
-        from referee.twilight_struggle import notation
-
-        return notation.parse_state(line)
-
-    def format_action(self, action: act.Action) -> str:
-        from referee.twilight_struggle import notation
-
-        return notation.format_action(action)
-
-    def parse_action(self, text: str) -> act.Action:
-        from referee.twilight_struggle import notation
-
-        return notation.parse_action(text)
-
-    def render_text(self, state: State) -> str:
-        from referee.twilight_struggle import render
-
-        return render.text(state)
-
-    def render_svg(self, state: State) -> str:
-        from referee.twilight_struggle import render
-
-        return render.svg(state)
-
 
 def _know_markers(state: State, country: str, letter: str, count: int) -> Any:
     from referee.twilight_struggle.state import Board
