@@ -122,6 +122,8 @@ def _start(*arguments: str, **pipes: object) -> subprocess.Popen[bytes]:
         cwd=ROOT,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        # A shell that started us in the background made us, and so our children, deaf to Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         **pipes,  # type: ignore[call-overload]
     )
 
