@@ -8,7 +8,7 @@ from api.catalogue import AnyGame
 from knowledge.cite import cite_section
 from knowledge.document import Document, Section
 from referee.partial import UnknownFact
-from referee.verdict import Answer, Question, Ruling, Verdict
+from referee.verdict import Answer, Ruling, Verdict
 
 
 def verdict_dict(verdict: Verdict) -> dict[str, Any]:
@@ -38,15 +38,6 @@ def answer_dict(answer: Answer) -> dict[str, Any]:
 def _citations(hints: dict[str, str]) -> list[dict[str, Any]]:
     """The sections, each cited for what was said of it."""
     return [cite_section(section, hint).to_dict() for section, hint in hints.items()]
-
-
-def question_dict(question: Question) -> dict[str, Any]:
-    """An open fact as a question to the player."""
-    return {
-        "fact": question.fact,
-        "question": question.text,
-        "values": [{"value": value, "label": label} for value, label in question.values],
-    }
 
 
 def section_dict(document: Document, section: Section) -> dict[str, Any]:
@@ -109,7 +100,7 @@ def _open_questions(game: AnyGame, state: Any, fact: str) -> list[dict[str, Any]
     found: list[dict[str, Any]] = []
     while all(fact != question["fact"] for question in found):
         question = game.question(fact, state, None)
-        found.append(question_dict(question))
+        found.append(question.to_dict())
         if not question.values:
             break
         state, _ = game.assume(state, None, fact, question.values[0][0])

@@ -10,11 +10,11 @@ from knowledge.encoder import encoder
 from knowledge.index import Index
 from knowledge.library import Library, home
 
-_MAKING = Lock()  # two early questions must not encode the same texts twice
+_MAKING = Lock()  # all threads share one index
 
 
 def index() -> Index:
-    """The index of everything on the shelf, ready, made anew when the library has changed."""
+    """The index of everything on the shelf, made anew when the library has changed."""
     library = Library()
     held = tuple((entry.document, entry.ingested) for entry in library.entries())
     with _MAKING:
@@ -26,6 +26,4 @@ def _index(root: str, held: tuple[tuple[str, str], ...]) -> Index:
     library = Library()
     documents: list[Document] = [rulebook(game) for game in shipped_games()]
     documents += [library.load(document_id).document for document_id, _ in held]
-    made = Index(documents, encoder(), home() / "cache")
-    made.warm()
-    return made
+    return Index(documents, encoder(), home() / "cache")

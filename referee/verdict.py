@@ -58,6 +58,14 @@ class Question:
     text: str
     values: tuple[tuple[Any, str], ...] = ()
 
+    def to_dict(self) -> dict[str, Any]:
+        """The question as plain JSON data."""
+        return {
+            "fact": self.fact,
+            "question": self.text,
+            "values": [{"value": value, "label": label} for value, label in self.values],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Branch:
@@ -166,7 +174,7 @@ class Verdict:
         return {
             "ruling": self.ruling.value,
             "findings": [finding.to_dict() for finding in self.findings],
-            "depends_on": [_question_dict(q) for q in self.depends_on],
+            "depends_on": [q.to_dict() for q in self.depends_on],
             "branches": [
                 {"fact": b.fact, "value": b.value, "label": b.label, "ruling": b.ruling.value}
                 for b in self.branches
@@ -214,7 +222,7 @@ class Answer:
             "derivation": [
                 {"rule_id": s.rule.id, "text": s.text, "value": s.value} for s in self.steps
             ],
-            "depends_on": [_question_dict(q) for q in self.depends_on],
+            "depends_on": [q.to_dict() for q in self.depends_on],
             "cites": list(self.cites),
             "rules_version": self.rules_version,
             "options": self.options.to_dict(),
@@ -247,11 +255,3 @@ class IllegalAction(ValueError):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__("; ".join(f.why.text for f in verdict.violated or verdict.unknown))
         self.verdict = verdict
-
-
-def _question_dict(question: Question) -> dict[str, Any]:
-    return {
-        "fact": question.fact,
-        "question": question.text,
-        "values": [{"value": value, "label": label} for value, label in question.values],
-    }
