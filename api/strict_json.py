@@ -48,8 +48,11 @@ def decode(raw: bytes) -> str:
         ) from None
 
 
-def loads(text: str) -> Any:
-    """The value that a JSON text describes. Raises BadInput saying where and what is wrong."""
+def loads(text: str, first_line: int = 1) -> Any:
+    """The value that a JSON text describes. Raises BadInput saying where and what is wrong.
+
+    `first_line` is the number by which the text's first line is called.
+    """
     if any(escape[1] for escape in _ESCAPE.finditer(text)):
         raise _bad("JSON okunamadı: metinde eşi olmayan bir vekil karakter (\\uD800-\\uDFFF) var")
     try:
@@ -62,7 +65,7 @@ def loads(text: str) -> Any:
         )
     except json.JSONDecodeError as error:
         reason = next((tr for en, tr in _REASONS.items() if error.msg.startswith(en)), "")
-        where = f"{error.lineno}. satır, {error.colno}. sütun"
+        where = f"{first_line + error.lineno - 1}. satır, {error.colno}. sütun"
         raise _bad(f"JSON okunamadı, {where}: {reason or 'yazım hatası'}") from None
     except RecursionError:
         raise _too_deep() from None
