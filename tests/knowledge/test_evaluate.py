@@ -16,11 +16,12 @@ from knowledge.evaluate import (
     Judged,
     Question,
     QuestionFileError,
-    _ndcg,
+    _gain,
     _reciprocal_rank,
     _scores,
     dense_scores_by_sentence_transformers,
     evaluate,
+    judge,
     read_questions,
     report_table,
     shipped_questions,
@@ -38,24 +39,47 @@ ROW: dict[str, Any] = {
 }
 
 
-def test_reciprocal_rank_and_ndcg_by_hand() -> None:
+def test_reciprocal_rank_and_gain_by_hand() -> None:
     assert _reciprocal_rank([False, False, True]) == pytest.approx(1 / 3)
     assert _reciprocal_rank([False]) == 0
-    assert _ndcg([True, False], 1) == 1
-    assert _ndcg([False, True], 1) == pytest.approx(1 / math.log2(3))
-    assert _ndcg([False, True, True], 2) == pytest.approx(
-        (1 / math.log2(3) + 1 / 2) / (1 + 1 / math.log2(3))
-    )
+    assert _gain([True, False]) == 1
+    assert _gain([False, True]) == pytest.approx(1 / math.log2(3))
+    assert _gain([False]) == 0
+
+
+def test_one_right_paragraph_is_all_that_a_question_asks_for() -> None:
+    assert _gain([False, True, True]) == _gain([False, True, False])
+    assert _gain([True, True]) == 1
 
 
 def test_scores_are_means() -> None:
-    first = Judged(hits=(True, False), sections=(True,), relevant=1)
-    third = Judged(hits=(False, False, True), sections=(False, True), relevant=1)
+    first = Judged(hits=(True, False), sections=(True,))
+    third = Judged(hits=(False, False, True), sections=(False, True))
     scores = _scores([first, third])
     assert scores.count == 2
     assert scores.recall == {1: 0.5, 3: 1.0, 5: 1.0}
     assert scores.section_recall == {1: 0.5, 3: 1.0, 5: 1.0}
     assert scores.mrr == pytest.approx((1 + 1 / 3) / 2)
+    assert scores.ndcg == pytest.approx((1 + 1 / 2) / 2)
+
+
+def test_a_hit_counts_when_any_of_the_answers_stands_in_it() -> None:
+    """The hand limit is stated in its own section and, as what one draws up to, in another."""
+    row = {
+        **ROW,
+        "q": "elimi kaç karta tamamlıyorum",
+        "span": "Elinde birlik ve taktik kartları birlikte sayıldığında en fazla 7 kart",
+        "also": ("Turunun son adımında bir kart çekip elini yeniden 7'ye tamamlarsın.",),
+    }
+    index = Index([rulebook("battle-line")])
+    found = index.search(row["q"], game="battle-line", k=20, method="bm25")
+    right = {("battle-line#el-siniri", 0), ("battle-line#kart-cekme", 0)}
+    hits = tuple((hit.section.id, hit.place) in right for hit in found.hits)
+    sections = dict.fromkeys(hit.section.id for hit in found.hits)
+    assert any(hits)
+    judged = judge(Question(**row), found)
+    assert judged.hits == hits
+    assert judged.sections == tuple(name in {name for name, _ in right} for name in sections)
 
 
 def test_the_split_is_by_id_alone_and_near_half() -> None:
@@ -72,9 +96,23 @@ def test_reading_a_file_and_a_folder(tmp_path: Path) -> None:
     assert read_questions(path) == read_questions(tmp_path) == [Question(**ROW)]
 
 
+def test_reading_further_answers(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text(json.dumps({**ROW, "also": ["b", "c"]}), encoding="utf-8")
+    [question] = read_questions(path)
+    assert question.spans == (ROW["span"], "b", "c")
+    assert question.answered_by("a b d")
+    assert not question.answered_by("a d")
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
-    [("{", r"2\. satır"), ('{"id": "x"}', "alanları gerekir"), ("[]", r"2\. satır")],
+    [
+        ("{", r"2\. satır"),
+        ('{"id": "x"}', "alanları gerekir"),
+        ("[]", r"2\. satır"),
+        (json.dumps({**ROW, "also": "bir cümle"}), "also bir cümle listesi olmalı"),
+    ],
 )
 def test_faults_of_a_question_file_are_named(tmp_path: Path, line: str, message: str) -> None:
     path = tmp_path / "a.jsonl"
@@ -92,8 +130,9 @@ def test_missing_files_are_named(tmp_path: Path) -> None:
 
 def test_a_span_that_the_document_lacks_is_a_fault() -> None:
     index = Index([rulebook("battle-line")])
-    with pytest.raises(QuestionFileError, match="x-1"):
-        evaluate(index, [Question(**{**ROW, "span": "böyle bir cümle yok"})], methods=["bm25"])
+    for fault in ({"span": "böyle bir cümle yok"}, {"also": ("böyle bir cümle yok",)}):
+        with pytest.raises(QuestionFileError, match=r"x-1.*böyle bir cümle yok"):
+            evaluate(index, [Question(**{**ROW, **fault})], methods=["bm25"])
 
 
 def test_a_report_has_every_method_group_and_figure() -> None:
