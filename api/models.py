@@ -96,6 +96,15 @@ class AskRequest(Model):
             description="Önceki yanıtın `context` değeri: soru onu sürdürüyorsa (“peki ya…”).",
         ),
     ] = None
+    facts: Annotated[
+        dict[str, Any],
+        Field(
+            default={},
+            max_length=20,
+            description="Aynı sorunun önceki yanıtındaki `follow_ups` sorularına verilen yanıtlar: "
+            "bilgi (`fact`) → orada sunulan değerlerden biri (`value`).",
+        ),
+    ]
 
 
 class ErrorItem(Model):

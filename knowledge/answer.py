@@ -6,8 +6,9 @@ rulebook answers gets its passages; any other is told so, with the nearest secti
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from knowledge import dialogue, turkish
@@ -17,7 +18,7 @@ from knowledge.question import Reading, questions_of, tagged, understand
 from referee import game_ids, load
 from referee.asking import Asked, Check
 from referee.game import Game
-from referee.verdict import Answer, Finding, Ruling, Status, Verdict
+from referee.verdict import Answer, Finding, Question, Ruling, Status, Verdict
 
 Kind = Literal["ruling", "value", "passages", "clarify", "abstain"]
 
@@ -28,6 +29,10 @@ NOT_FOUND = "Kural kitabında bunun karşılığını bulamadım."
 
 class QuestionError(ValueError):
     """A question that can't be read; the text is Turkish."""
+
+
+class FactError(ValueError):
+    """A fact that was not asked for, or a value that was not offered; the text is Turkish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +102,17 @@ class Reply:
         }
 
 
-def ask(question: str, game: str | None = None, context: Context | None = None) -> Reply:
+def ask(
+    question: str,
+    game: str | None = None,
+    context: Context | None = None,
+    facts: Mapping[str, Any] | None = None,
+) -> Reply:
     """Answer a question in Turkish, about `game` or about the game that it seems to mean.
 
-    `context` is that of the reply before, when the question follows it up. Raises QuestionError
-    for an empty or overlong question.
+    `context` is that of the reply before, when the question follows it up. `facts` are the
+    player's answers to the open questions of the same question's earlier reply, oldest first.
+    Raises QuestionError for an empty or overlong question and FactError for a bad fact.
     """
     text = " ".join(question.split())
     if not any(char.isalnum() for char in text):
@@ -113,7 +124,7 @@ def ask(question: str, game: str | None = None, context: Context | None = None) 
     if context and game in (None, context.game):
         reading, asked = dialogue.follow(text, context)
         if reading:
-            return _computed(text, reading, asked, inferred=False)
+            return _computed(text, _told(reading, facts), asked, inferred=False)
     readings = [
         reading
         for candidate in ([game] if game else game_ids())
@@ -121,7 +132,9 @@ def ask(question: str, game: str | None = None, context: Context | None = None) 
     ]
     if len(readings) == 1:
         asked = tagged(text, readings[0].game)
-        return _computed(text, readings[0], asked, inferred=game is None)
+        return _computed(text, _told(readings[0], facts), asked, inferred=game is None)
+    if facts:
+        raise FactError("Bu soru hakemin sorduğu bir bilgiye bağlı değil.")
     if readings:
         return _which_game(text, readings)
     return _quoted(text, game)
@@ -140,6 +153,31 @@ def _which_game(question: str, readings: list[Reading]) -> Reply:
 
 
 # --- Computed by the referee ------------------------------------------------------------------
+
+
+def _told(reading: Reading, facts: Mapping[str, Any] | None) -> Reading:
+    """The reading with what the player has told of the facts that its answer turns on."""
+    referee, check = load(reading.game), reading.check
+    for fact, value in (facts or {}).items():
+        asked = {question.fact: question for question in _open(referee, check)}
+        if fact not in asked:
+            raise FactError(f"“{fact[:60]}” bu sorunun açık bıraktığı bir bilgi değil.")
+        # JSON can't tell a tuple from a list, and True must not pass for 1
+        offered = {json.dumps(v): (v, label) for v, label in asked[fact].values}
+        if (key := json.dumps(value)) not in offered:
+            expected = ", ".join(offered) or "metin olarak sorulmalı"
+            raise FactError(f"“{asked[fact].text}” için bu değer olamaz; beklenen: {expected}.")
+        chosen, label = offered[key]
+        state, subject = referee.assume(check.state, check.subject, fact, chosen)
+        told = f"{asked[fact].text} {turkish.capitalise(label)}."
+        check = replace(check, state=state, subject=subject, assumed=(*check.assumed, told))
+    return replace(reading, check=check)
+
+
+def _open(referee: Game[Any, Any, Any], check: Check) -> tuple[Question, ...]:
+    if _is_inquiry(referee, check.subject):
+        return referee.inquire(check.state, check.subject).depends_on
+    return referee.judge(check.state, check.subject).depends_on
 
 
 def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) -> Reply:

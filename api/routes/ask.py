@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 from api import catalogue, models
 from api.body import StrictRoute
 from api.problems import BODY_KINDS, Kind, documented
-from knowledge.answer import QuestionError
+from knowledge.answer import FactError, QuestionError
 from knowledge.answer import ask as answer
 from knowledge.dialogue import ContextError, decode
 from referee.border import BadInput, InputError
@@ -30,14 +30,17 @@ def ask(request: models.AskRequest) -> Any:
 
     Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
     kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`). Yanıttaki
-    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur.
+    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur; `follow_ups`
+    sorularının yanıtları aynı soruyla birlikte `facts` içinde verilir.
     """
     game = catalogue.find(request.game).id if request.game else None
     try:
         context = decode(request.context) if request.context else None
-        reply = answer(request.question, game, context)
+        reply = answer(request.question, game, context, request.facts)
     except QuestionError as bad:
         raise BadInput([InputError("question", str(bad))]) from None
+    except FactError as bad:
+        raise BadInput([InputError("facts", str(bad))]) from None
     except ContextError as bad:
         raise BadInput([InputError("context", str(bad))]) from None
     return JSONResponse(reply.to_dict())

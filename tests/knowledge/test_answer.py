@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from knowledge.answer import NOT_FOUND, QuestionError, ask
+from knowledge.answer import NOT_FOUND, FactError, QuestionError, ask
 from knowledge.question import questions_of, understand
 from referee import game_ids, load
 
@@ -79,3 +79,28 @@ def test_a_question_that_the_rulebook_does_not_answer_is_told_so() -> None:
 def test_what_is_no_question_is_refused(question: str) -> None:
     with pytest.raises(QuestionError):
         ask(question)
+
+
+@pytest.mark.parametrize(
+    ("defcon", "ruling"),
+    [(2, "illegal"), (3, "legal")],  # the Middle East closes at DEFCON 2
+)
+def test_a_told_fact_decides_what_was_open(defcon: int, ruling: str) -> None:
+    question = "İran'a darbe yapabilir miyim?"
+    assert [q.fact for q in ask(question, "twilight-struggle").verdict.depends_on] == ["defcon"]
+    reply = ask(question, "twilight-struggle", facts={"defcon": defcon})
+    assert reply.ruling == ruling
+    assert f"DEFCON kaç? {defcon}." in reply.understood.assumed
+
+
+@pytest.mark.parametrize(
+    ("question", "facts"),
+    [
+        ("İran'a darbe yapabilir miyim?", {"defcon": 9}),  # no such value
+        ("İran'a darbe yapabilir miyim?", {"turn": 2}),  # not asked for
+        ("Sis kartı kaç lira?", {"defcon": 2}),
+    ],
+)
+def test_a_fact_that_was_not_asked_for_is_refused(question: str, facts: dict[str, int]) -> None:
+    with pytest.raises(FactError):
+        ask(question, "twilight-struggle", facts=facts)
