@@ -16,7 +16,8 @@ from __future__ import annotations
 import json
 import logging
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
@@ -75,14 +76,27 @@ def judge_lines(
             yield judge_line(raw, number, game, citations)
 
 
-def write(result: dict[str, Any]) -> str:
+def write(result: dict[str, Any]) -> bytes:
     """A result as a line of NDJSON, with its line end."""
-    return json.dumps(result, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return (json.dumps(result, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
 def tally(results: Iterable[dict[str, Any]]) -> Counter[str]:
     """How many of the results are each ruling, and how many are an `ERROR`."""
     return Counter(result.get("ruling", ERROR) for result in results)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """How the lines of one job are judged: what `judge_line` needs beside a line."""
+
+    game: str | None = None
+    citations: bool = False
+
+    def judge(self, first: int, lines: Sequence[bytes]) -> tuple[bytes, Counter[str]]:
+        """The results of lines that begin at number `first`, written, and their tally."""
+        results = list(judge_lines(lines, first, self.game, self.citations))
+        return b"".join(map(write, results)), tally(results)
 
 
 def _told(error: Exception, number: int) -> dict[str, Any]:
