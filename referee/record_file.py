@@ -47,6 +47,8 @@ class Log:
     """
 
     def __init__(self, path: Path, wait: bool = False) -> None:
+        self.path = path
+        self.torn = b""  # what was cut off
         self._file: BinaryIO = path.open("r+b")
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
@@ -54,6 +56,7 @@ class Log:
             whole, torn = _parted(data)
             if not whole:
                 raise BadRecord(1, _NO_HEADER)
+            self.torn = torn
             if whole != data:
                 self._file.seek(len(data) - len(torn))
                 self._file.truncate()
