@@ -13,7 +13,20 @@ from contextlib import suppress
 from typer import Exit, Typer, TyperException
 from typer.main import get_command
 
-from cli import ask, audit, board, bulk, documents, evaluate, games, judge, library, records, serve
+from cli import (
+    ask,
+    audit,
+    board,
+    bulk,
+    documents,
+    evaluate,
+    games,
+    judge,
+    library,
+    play,
+    records,
+    serve,
+)
 from cli.errors import (
     BAD_INPUT,
     INTERNAL_ERROR,
@@ -35,7 +48,20 @@ app = Typer(
     add_completion=False,
     subcommand_metavar="KOMUT [DEĞERLER]...",
 )
-for module in (ask, judge, bulk, board, records, games, documents, library, audit, evaluate, serve):
+for module in (
+    ask,
+    judge,
+    bulk,
+    board,
+    play,
+    records,
+    games,
+    documents,
+    library,
+    audit,
+    evaluate,
+    serve,
+):
     app.add_typer(module.commands)
 
 
