@@ -49,8 +49,8 @@ class Reply:
     """What Hakem answers.
 
     `headline` is the first sentence, `lines` the reasons. A ruling has a `verdict`, a value an
-    `answer`; `citations` carry the answer, `nearest` are sections that may help when nothing does.
-    `context` is what a follow-up question may build on.
+    `answer`, which `means` yes or no if that was asked; `citations` carry the answer, `nearest`
+    are sections that may help when nothing does. `context` is what a follow-up may build on.
     """
 
     question: str
@@ -66,10 +66,11 @@ class Reply:
     nearest: tuple[Citation, ...] = ()
     note: str = ""
     context: Context | None = None
+    means: Ruling | None = None
 
     @property
     def ruling(self) -> Ruling | None:
-        return self.verdict.ruling if self.verdict else None
+        return self.verdict.ruling if self.verdict else self.means
 
     def to_dict(self) -> dict[str, Any]:
         """The reply as plain JSON data."""
@@ -204,17 +205,22 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
         )
     answer = referee.inquire(check.state, check.subject)
     steps = {cite: step for step in reversed(answer.steps) for cite in step.rule.cites}
+    first, *lines = _worded([answer.text, *(step.text for step in answer.steps)], reading.game)
+    means = None if answer.depends_on else check.means(answer.value)
+    if means:
+        first, lines = _headline(means, check), [first, *lines]
     return Reply(
         question,
         reading.game,
         inferred,
         "value",
-        _worded([answer.text], reading.game)[0],
-        _worded((step.text for step in answer.steps if step.text != answer.text), reading.game),
+        first,
+        tuple(line for line in lines if line != first),
         understood,
         answer=answer,
         citations=tuple(cite_section(c, steps[c].text) for c in answer.cites),
         context=context,
+        means=means,
     )
 
 

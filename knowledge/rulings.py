@@ -12,6 +12,7 @@ from typing import Any
 
 from knowledge.question import understand
 from referee import game_ids, load
+from referee.verdict import Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,14 @@ def ruling_of(question: str, game: str) -> str | None:
     reading = understand(question, game) if game in game_ids() else None
     if reading is None:
         return None
-    referee = load(game)
-    if not referee.rules.on(type(reading.check.subject)):
-        return None  # an inquiry has a value, not a ruling
-    return referee.judge(reading.check.state, reading.check.subject).ruling.value
+    referee, check = load(game), reading.check
+    if referee.rules.on(type(check.subject)):
+        return referee.judge(check.state, check.subject).ruling.value
+    if check.holds is None:
+        return None  # the inquiry asked for a value
+    answer = referee.inquire(check.state, check.subject)
+    means = Ruling.DEPENDS if answer.depends_on else check.means(answer.value)
+    return means.value if means else None
 
 
 def evaluate_rulings(rows: Iterable[Mapping[str, Any]]) -> list[Rulings]:

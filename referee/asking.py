@@ -16,6 +16,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.verdict import Ruling
+
 # What a question wants to know.
 KINDS = (
     *("may", "must", "when", "how_many", "who_wins"),
@@ -97,6 +99,9 @@ class Check:
     and `no` are the answer's first sentence for a legal and an illegal action. Under `must` the
     question was whether something is required and the action leaves it undone: an illegal action
     means "yes".
+
+    An inquiry that was asked as a yes-or-no question has `holds`: whether its value means what a
+    legal action would ("is a medal won?" holds for one medal).
     """
 
     state: Any
@@ -106,6 +111,13 @@ class Check:
     no: str = ""
     assumed: tuple[str, ...] = ()
     must: bool = False
+    holds: Callable[[Any], bool] | None = None
+
+    def means(self, value: Any) -> Ruling | None:
+        """What an inquiry's value says to a yes-or-no question; None when a value was asked."""
+        if self.holds is None:
+            return None
+        return Ruling.LEGAL if self.holds(value) else Ruling.ILLEGAL
 
 
 @dataclass(frozen=True, slots=True)
