@@ -12,6 +12,7 @@ from fastapi_swagger import patch_fastapi  # type: ignore[import-untyped]
 
 from api import catalogue, problems
 from api.openapi import describe
+from api.pages import router as pages
 from api.routes import ask, games, health, referee, sections
 from knowledge import shelf
 
@@ -46,6 +47,7 @@ def create_app(*, max_body: int = MAX_BODY) -> FastAPI:
     app.state.ready = asyncio.Event()
     for module in (games, referee, ask, sections, health):
         app.include_router(module.router)
+    app.include_router(pages)
     problems.install(app)
     patch_fastapi(app, title="Hakem API", swagger_ui_parameters={"docExpansion": "list"})
     describe(app)

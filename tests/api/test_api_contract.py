@@ -31,6 +31,8 @@ def test_operations_have_stable_names():
         "ask",
         "listSections",
         "getSection",
+        "getFaq",
+        "drawBoard",
         "health",
         "ready",
     }
