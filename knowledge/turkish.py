@@ -902,6 +902,8 @@ class NameFinder:
             return
         # A slip rarely hits both of the first two letters.
         for last in {*self._by_letter.get(key[0], ()), *self._by_letter.get(key[1], ())}:
+            if not _could_begin(key, last):
+                continue
             for suffix, off in _misspelt(key, last):
                 for before, name in self._bare[last]:
                     if (typos := _typos_before(keys, place, before)) is not None:
@@ -917,6 +919,20 @@ def _misspelt(key: str, word: str) -> list[tuple[str, int]]:
         if is_suffix(key[cut:]) and (off := typing_errors(key[:cut], word, allowed)):
             readings.append((key[cut:], off))
     return readings
+
+
+def _could_begin(key: str, word: str) -> bool:
+    """Whether a key has enough of a word's letters to begin with it: an edit loses one."""
+    return (_letters(word) & ~_letters(key)).bit_count() <= allowed_typos(word)
+
+
+@lru_cache(maxsize=65536)
+def _letters(key: str) -> int:
+    """The letters of a key as a bit set."""
+    bits = 0
+    for letter in key:
+        bits |= 1 << (ord(letter) & 63)
+    return bits
 
 
 def _precedence(match: NameMatch) -> tuple[int, int, int]:
@@ -978,6 +994,10 @@ def typing_errors(a: str, b: str, limit: int) -> int | None:
     ``limit``."""
     if abs(len(a) - len(b)) > limit:
         return None
+    start = shared_start(a, b)
+    a, b = a[start:], b[start:]
+    end = shared_start(a[::-1], b[::-1])
+    a, b = a[: len(a) - end], b[: len(b) - end]
     before: list[int] = []
     row = list(range(len(b) + 1))
     for i, left in enumerate(a, start=1):
