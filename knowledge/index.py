@@ -18,7 +18,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -457,6 +457,12 @@ def _lexicon_from(stored: Mapping[str, Any]) -> _Lexicon:
 # --- The index ----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
+def _shelf(game: str, documents: tuple[Document, ...], folder: Path | None) -> _Shelf:
+    """A shelf is made once, however many libraries hold the same documents."""
+    return _Shelf(game, documents, folder)
+
+
 @dataclass(slots=True)
 class Index:
     """All rulebooks, ready to be searched.
@@ -477,7 +483,7 @@ class Index:
         for document in self.documents:
             by_game.setdefault(document.game, []).append(document)
         self._shelves = {
-            game: _Shelf(game, documents, self.folder) for game, documents in by_game.items()
+            game: _shelf(game, tuple(documents), self.folder) for game, documents in by_game.items()
         }
 
     @property

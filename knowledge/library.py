@@ -14,6 +14,8 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 _SUFFIX = ".jsonl"
+
+_STORE: ContextVar[Path | None] = ContextVar("store", default=None)
 
 
 class LibraryError(RuntimeError):
@@ -74,11 +78,30 @@ def has_model(game: str) -> bool:
     return game in game_ids()
 
 
+@contextmanager
+def store_library(root: Path) -> Iterator[None]:
+    """Within it, `Library()` is the library of a store that keeps its own documents in `root`.
+
+    The store sees them beside the owner's; nobody else sees them.
+    """
+    token = _STORE.set(root)
+    try:
+        yield
+    finally:
+        _STORE.reset(token)
+
+
 class Library:
-    """The stored documents. Cheap to make: nothing is read before it is asked for."""
+    """The stored documents. Cheap to make: nothing is read before it is asked for.
+
+    It writes to `root` alone. A store's library also reads the owner's, where its own documents
+    come before the owner's of the same id.
+    """
 
     def __init__(self, root: Path | None = None) -> None:
-        self.root = root if root is not None else home() / "library"
+        store = _STORE.get() if root is None else None
+        self.root = root or store or home() / "library"
+        self._roots = (self.root, home() / "library") if store else (self.root,)
 
     def add(self, ingested: IngestedDocument) -> Path:
         """Store a document, in place of an older one with the same id. Returns its file.
@@ -95,7 +118,8 @@ class Library:
 
     def load(self, document_id: str) -> IngestedDocument:
         """A stored document. Raises `LibraryError` when it is missing, damaged or too new."""
-        path = self._path(document_id)
+        paths = [self._path(document_id, root) for root in self._roots]
+        path = next(filter(Path.exists, paths), paths[0])
         try:
             first, _, body = path.read_bytes().partition(b"\n")
         except FileNotFoundError:
@@ -152,9 +176,12 @@ class Library:
         return sorted(games, key=lambda game: game.title)
 
     def _heads(self, game: str | None) -> Iterator[tuple[Entry | None, str]]:
-        folders = self.root / name_id(game) if game is not None else self.root
-        pattern = f"*{_SUFFIX}" if game is not None else f"*/*{_SUFFIX}"
-        for path in sorted(folders.glob(pattern)):
+        pattern = f"{name_id(game)}/*{_SUFFIX}" if game is not None else f"*/*{_SUFFIX}"
+        paths: dict[str, Path] = {}
+        for root in self._roots:
+            for path in root.glob(pattern):
+                paths.setdefault(f"{path.parent.name}/{path.name}", path)
+        for _, path in sorted(paths.items()):
             try:
                 with path.open("rb") as file:
                     head = _head(path, file.readline())
@@ -163,11 +190,11 @@ class Library:
             except (LibraryError, OSError, KeyError) as error:
                 yield None, str(error)
 
-    def _path(self, document_id: str) -> Path:
+    def _path(self, document_id: str, root: Path | None = None) -> Path:
         game, at, edition = document_id.partition("@")
         if not at or game != name_id(game) or edition != name_id(edition):
             raise LibraryError(f"“{document_id}” bir belge kimliği değil; beklenen: oyun@baskı.")
-        return self.root / game / f"{edition}{_SUFFIX}"
+        return (root or self.root) / game / f"{edition}{_SUFFIX}"
 
 
 @cache

@@ -17,11 +17,13 @@ def index() -> Index:
     """The index of everything on the shelf, made anew when the library has changed."""
     library = Library()
     held = tuple((entry.document, entry.ingested) for entry in library.entries())
+    # Stores without documents of their own share the owner's index.
+    root = str(library.root) if library.root.is_dir() else ""
     with _MAKING:
-        return _index(str(library.root), held)
+        return _index(root, held)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=16)
 def _index(root: str, held: tuple[tuple[str, str], ...]) -> Index:
     library = Library()
     documents: list[Document] = [rulebook(game) for game in shipped_games()]
