@@ -8,8 +8,9 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import Self
 
 from referee.record import BadRecord, Record, read
 
@@ -24,7 +25,8 @@ def write(record: Record, path: Path) -> None:
     """Write a whole record to a new file. Raises FileExistsError rather than replace one."""
     with path.open("xb") as file:
         file.writelines(f"{line}\n".encode() for line in record.lines())
-        _flush(file)
+        file.flush()
+        os.fsync(file.fileno())
     folder = os.open(path.parent, os.O_RDONLY)  # the file's name has to survive a crash as well
     try:
         os.fsync(folder)
@@ -49,7 +51,7 @@ class Log:
     def __init__(self, path: Path, wait: bool = False) -> None:
         self.path = path
         self.torn = b""  # what was cut off
-        self._file: BinaryIO = path.open("r+b")
+        self._file: FileIO = path.open("r+b", buffering=0)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
             data = self._file.read()
@@ -60,8 +62,7 @@ class Log:
             if whole != data:
                 self._file.seek(len(data) - len(torn))
                 self._file.truncate()
-                self._file.write(whole[len(data) - len(torn) :])
-                _flush(self._file)
+                _put(self._file, whole[len(data) - len(torn) :])
         except BlockingIOError:
             self._file.close()
             raise RecordBusy(f"{path}: bu kayda şu anda başka bir program yazıyor") from None
@@ -73,9 +74,8 @@ class Log:
         """Add a line. Raises OSError, with nothing added, when it can't be written."""
         end = self._file.seek(0, os.SEEK_END)
         try:
-            self._file.write(f"{line}\n".encode())
-            _flush(self._file)
-        except OSError:
+            _put(self._file, f"{line}\n".encode())
+        except BaseException:
             self._file.truncate(end)
             raise
 
@@ -86,8 +86,10 @@ class Log:
         self._file.close()  # and with it goes the lock
 
 
-def _flush(file: BinaryIO) -> None:
-    file.flush()
+def _put(file: FileIO, data: bytes) -> None:
+    """Bring all of `data` to the disk; an unbuffered file may take a part at a time."""
+    while data:
+        data = data[file.write(data) :]
     os.fsync(file.fileno())
 
 

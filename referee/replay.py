@@ -106,20 +106,28 @@ def _moved(
             return Step(move, state, game.after(state, move.action, move.chance), verdict)
         except UnknownFact:
             return Step(move, state, state, verdict, went=Went.STOPPED)
-    after = _made_all_the_same(record, move, state)
+    after = _made_all_the_same(record, move, state, verdict)
     if after is None or (not _fits(record, after, following) and _fits(record, state, following)):
         return Step(move, state, state, verdict, fault, Went.SKIPPED)
     return Step(move, state, after, verdict, fault)
 
 
-def _made_all_the_same(record: Record, move: Move, state: Any) -> Any:
-    """The position after a move that the rules forbid; None when there is no such position."""
+def _made_all_the_same(record: Record, move: Move, state: Any, verdict: Verdict) -> Any:
+    """The position after a move that the rules forbid; None when there is no such position.
+
+    It may break the rules that the move breaks (a tactic too many lies on the table), but no
+    others (a card that is in two places lies on no table).
+    """
     game = record.game
     try:
         after = game.after(state, move.action, move.chance)
-        return None if game.faults(after) else after
+        game.read_state(game.write_state(after))  # raises BadInput where no state is like this
+        new = {fault.rule for fault in game.faults(after)}
+        new -= {fault.rule for fault in game.faults(state)}
     except Exception:  # `after` may presume all that the rules see to, and fail in any way
         return None
+    broken = {cite for finding in verdict.violated for cite in finding.rule.cites}
+    return after if all(broken & set(rule.cites) for rule in new) else None
 
 
 def _fits(record: Record, state: Any, following: Move | Undo | None) -> bool:
