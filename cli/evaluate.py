@@ -43,27 +43,13 @@ def evaluate(
         report = score(
             index(), asked, progress=lambda done, total: advance("Sorular aranıyor", done / total)
         )
-    labels = _labels(questions)
-    rows = [asdict(question) | {"ruling": labels.get(question.id)} for question in asked]
-    rulings = evaluate_rulings(rows)
+    rulings = evaluate_rulings(asked)
     if as_json:
         figures = {"retrieval": asdict(report), "rulings": [asdict(r) for r in rulings]}
         say_json(json.loads(json.dumps(figures, ensure_ascii=False)))
     else:
         _say_report(report, rulings)
     return 0
-
-
-def _labels(questions: Path | None) -> dict[str, str | None]:
-    """The labelled rulings by question id."""
-    import json
-    from importlib import resources
-
-    folder = questions or Path(str(resources.files("knowledge") / "questions"))
-    files = sorted(folder.glob("*.jsonl")) if folder.is_dir() else [folder]
-    lines = (line for file in files for line in file.read_text("utf-8").splitlines())
-    found = (json.loads(line) for line in lines if line.strip())
-    return {row["id"]: row.get("ruling") for row in found}
 
 
 def _say_report(report: Report, rulings: list[Rulings]) -> None:

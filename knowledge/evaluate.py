@@ -41,7 +41,9 @@ class QuestionFileError(ValueError):
 class Question:
     """A labelled question; ``span`` is the answering sentence of document ``doc``, verbatim, or
     ``None`` when no rulebook answers it. ``also`` holds sentences of other paragraphs that answer
-    just as fully. ``game`` is ``None`` for questions about no game."""
+    just as fully. ``game`` is ``None`` for questions about no game. What a rules model can decide
+    has the right ``ruling`` or, of an inquiry, the right ``value``.
+    """
 
     id: str
     q: str
@@ -51,6 +53,8 @@ class Question:
     doc: str | None
     span: str | None
     also: tuple[str, ...] = ()
+    ruling: str | None = None
+    value: Any = None
 
     @property
     def spans(self) -> tuple[str, ...]:
@@ -96,7 +100,9 @@ def _read_file(path: Path) -> Iterator[Question]:
             also = row.get("also", [])
             if not isinstance(also, list) or not all(isinstance(span, str) for span in also):
                 raise TypeError("also bir cümle listesi olmalı")
-            yield Question(**{name: row[name] for name in _REQUIRED}, also=tuple(also))
+            required = {name: row[name] for name in _REQUIRED}
+            labels = {name: row.get(name) for name in ("ruling", "value")}
+            yield Question(**required, also=tuple(also), **labels)
         except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
             raise QuestionFileError(
                 f"“{path}”, {number}. satır: soru okunamadı ({error}); "
@@ -104,7 +110,7 @@ def _read_file(path: Path) -> Iterator[Question]:
             ) from error
 
 
-_REQUIRED = tuple(name for name in Question.__dataclass_fields__ if name != "also")
+_REQUIRED = ("id", "q", "register", "kind", "game", "doc", "span")
 
 
 # --- Figures ------------------------------------------------------------------------------------

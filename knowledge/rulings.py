@@ -1,23 +1,26 @@
-"""How often is a question ruled on rightly? The share that counts most is that of wrong rulings.
+"""How often is a question decided rightly? The share that counts most is that of wrong decisions.
 
-A labelled question with a `ruling` is decidable; it is right, wrong, or left to the rulebook. A
-question that no rulebook answers must never be ruled on.
+A labelled question with a `ruling` or a `value` is decidable; it is decided rightly, wrongly, or
+left to the rulebook. A question that no rulebook answers must never be ruled on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from knowledge.question import understand
 from referee import game_ids, load
 from referee.verdict import Ruling
 
+if TYPE_CHECKING:
+    from knowledge.evaluate import Question
+
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Counts over one group of questions; `wrong` lists the questions that were ruled wrongly."""
+    """Counts over one group of questions; `wrong` lists those that were decided wrongly."""
 
     group: str
     decidable: int
@@ -49,31 +52,55 @@ def ruling_of(question: str, game: str) -> str | None:
     return means.value if means else None
 
 
-def evaluate_rulings(rows: Iterable[Mapping[str, Any]]) -> list[Rulings]:
-    """Score labelled questions (`q`, `game`, `register`, `kind`, `ruling`, `span`) by group.
+def value_of(question: str, game: str) -> Any:
+    """What the referee computes for a question, None when it has no value to give."""
+    reading = understand(question, game) if game in game_ids() else None
+    if reading is None or load(game).rules.on(type(reading.check.subject)):
+        return None
+    return load(game).inquire(reading.check.state, reading.check.subject).value
+
+
+def evaluate_rulings(questions: Iterable[Question]) -> list[Rulings]:
+    """Score labelled questions by group.
 
     The groups are all, each game, register and kind, and the questions without an answer.
     """
-    groups: dict[str, list[tuple[str, str | None, str]]] = {}
-    ruled_in_vain: list[str] = []
-    for row in rows:
-        if row["span"] is None:
-            games = [row["game"]] if row["game"] in game_ids() else game_ids()
-            if any(ruling_of(row["q"], game) for game in games):
-                ruled_in_vain.append(row["q"])
-        elif row.get("ruling"):
-            given = (row["q"], ruling_of(row["q"], row["game"]), row["ruling"])
-            for group in ("hepsi", f"oyun: {row['game']}", f"söyleyiş: {row['register']}"):
+    groups: dict[str, list[tuple[str, bool | None]]] = {}
+    decided_in_vain: list[str] = []
+    for question in questions:
+        if question.span is None:
+            games = [question.game] if question.game in game_ids() else game_ids()
+            if any(ruling_of(question.q, g) or value_of(question.q, g) is not None for g in games):
+                decided_in_vain.append(question.q)
+        elif question.ruling or question.value is not None:
+            given = (question.q, _decided_rightly(question))
+            for group in ("hepsi", f"oyun: {question.game}", f"söyleyiş: {question.register}"):
                 groups.setdefault(group, []).append(given)
-            groups.setdefault(f"tür: {row['kind']}", []).append(given)
+            groups.setdefault(f"tür: {question.kind}", []).append(given)
     scored = [
         Rulings(
             group,
-            len(given),
-            sum(mine == label for _, mine, label in given),
-            sum(mine is None for _, mine, _ in given),
-            tuple(q for q, mine, label in given if mine not in (None, label)),
+            len(members),
+            sum(right is True for _, right in members),
+            sum(right is None for _, right in members),
+            tuple(q for q, right in members if right is False),
         )
-        for group, given in groups.items()
+        for group, members in groups.items()
     ]
-    return [*scored, Rulings("yanıtsız sorular", 0, 0, 0, tuple(ruled_in_vain))]
+    return [*scored, Rulings("yanıtsız sorular", 0, 0, 0, tuple(decided_in_vain))]
+
+
+def _decided_rightly(question: Question) -> bool | None:
+    """Whether the decision is the labelled one; None when there is no decision."""
+    if question.ruling:
+        ruling = ruling_of(question.q, question.game or "")
+        return None if ruling is None else ruling == question.ruling
+    value = value_of(question.q, question.game or "")
+    return None if value is None else agrees(value, question.value)
+
+
+def agrees(value: Any, label: Any) -> bool:
+    """Whether a computed value is the labelled one; a labelled object names the fields to hold."""
+    if isinstance(label, dict) and isinstance(value, dict):
+        return all(name in value and agrees(value[name], label[name]) for name in label)
+    return bool(value == label)
