@@ -14,7 +14,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE = 30  # seconds until a cluster must have answered
+PATIENCE = 10  # seconds until a cluster must have answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +66,16 @@ class Workers:
 
 @contextmanager
 def this_machine(count: int | None) -> Iterator[Workers]:
-    """`count` processes, or one for each core that we may use."""
+    """`count` processes, or one for each core that we may use; one is this process itself."""
     count = count or len(os.sched_getaffinity(0))
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(count, context, _become_worker)
+    executor: Executor = ThreadPoolExecutor(1)
+    if count > 1:
+        context = multiprocessing.get_context("spawn")
+        executor = ProcessPoolExecutor(count, context, _become_worker)
     try:
         yield Workers(executor, 4 * count)
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(cancel_futures=True)
 
 
 def _become_worker() -> None:
