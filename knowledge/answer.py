@@ -15,6 +15,7 @@ from knowledge import dialogue, turkish
 from knowledge.cite import Citation, cite_paragraph, cite_section
 from knowledge.dialogue import Context
 from knowledge.question import Reading, questions_of, tagged, understand
+from knowledge.rulings import is_open
 from referee import game_ids, load
 from referee.asking import Asked, Check
 from referee.game import Game
@@ -153,6 +154,20 @@ def _which_game(question: str, readings: list[Reading]) -> Reply:
     )
 
 
+def _which_meaning(question: str, reading: Reading, asked: Asked, *, inferred: bool) -> Reply:
+    """Ask which of its meanings a question has, when they are ruled on differently."""
+    checks = (reading.check, *reading.check.instead)
+    return Reply(
+        question,
+        reading.game,
+        inferred,
+        "clarify",
+        "Sorun birden çok anlama geliyor; hangisini soruyorsun?",
+        tuple(f"– {check.sentence}" for check in checks),
+        context=dialogue.context_of(reading.game, asked),
+    )
+
+
 # --- Computed by the referee ------------------------------------------------------------------
 
 
@@ -182,6 +197,8 @@ def _open(referee: Game[Any, Any, Any], check: Check) -> tuple[Question, ...]:
 
 
 def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) -> Reply:
+    if is_open(reading):
+        return _which_meaning(question, reading, asked, inferred=inferred)
     referee, check = load(reading.game), reading.check
     context = dialogue.context_of(reading.game, asked)
     understood = Understood(check.sentence, check.assumed, _as_data(referee, check))
@@ -207,8 +224,10 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
     steps = {cite: step for step in reversed(answer.steps) for cite in step.rule.cites}
     first, *lines = _worded([answer.text, *(step.text for step in answer.steps)], reading.game)
     means = None if answer.depends_on else check.means(answer.value)
-    if means:
+    if means and check.yes:
         first, lines = _headline(means, check), [first, *lines]
+    elif means:
+        first = f"{_yes_or_no(means, check)}. {first}"
     return Reply(
         question,
         reading.game,
@@ -241,9 +260,12 @@ def _headline(ruling: Ruling, check: Check) -> str:
     """The first sentence. A question whether something is a duty is answered the other way."""
     if ruling is Ruling.DEPENDS:
         return "Duruma bağlı; kararı aşağıdaki bilgiler belirler."
-    legal = ruling is Ruling.LEGAL
-    word = "Evet" if legal is not check.must else "Hayır"
-    return f"{word}, {check.yes if legal else check.no}."
+    said = check.yes if ruling is Ruling.LEGAL else check.no
+    return f"{_yes_or_no(ruling, check)}, {said}."
+
+
+def _yes_or_no(ruling: Ruling, check: Check) -> str:
+    return "Evet" if (ruling is Ruling.LEGAL) is not check.must else "Hayır"
 
 
 def _decisive(verdict: Verdict, reading: Reading) -> list[Finding]:

@@ -8,7 +8,8 @@ rulebook.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import import_module
 from itertools import combinations, product
@@ -137,18 +138,52 @@ def tagged(question: str, game: str) -> Asked:
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
 
+_FORBIDDEN = re.compile(r"\b(?:yasa[kg]|forbidden)\w* (?:m[iu]|mi\w*|olur mu)\b")
+
+
 def read(asked: Asked, game: str) -> Reading | None:
-    """The reading of tagged words, or None when no intent accounts for all of them."""
+    """The reading of tagged words, or None when no intent accounts for all of them.
+
+    Words that may mean several things are read in each way; the check holds the others too.
+    """
     declared = questions_of(game)
     if declared is None:
         return None
+    readings = [_read(each, game, declared) for each in _senses(asked)]
+    first = readings[0]
+    if first is None or any(r is None or r.intent != first.intent for r in readings):
+        return None
+    others = tuple(r.check for r in readings[1:] if r is not None)
+    check = first.check
+    if _FORBIDDEN.search(turkish.fold(asked.text)):
+        check = replace(check, must=not check.must)
+    return replace(first, check=replace(check, instead=(*check.instead, *others)))
+
+
+def _read(asked: Asked, game: str, declared: Questions) -> Reading | None:
     for intent in declared.intents:
         if intent.fits(asked, declared.always) and (check := intent.build(asked)) is not None:
             return Reading(game, intent.name, intent.about, check)
     return None
 
 
+def _senses(asked: Asked) -> list[Asked]:
+    """The question with every word in one of its meanings (`Kore`: Kuzey Kore, Güney Kore)."""
+    choices = [word.name.split("|") for word in asked.words]
+    if all(len(names) == 1 for names in choices):
+        return [asked]
+    several = [names for names in choices if len(names) > 1]
+    return [
+        replace(asked, words=_named(asked.words, iter(chosen))) for chosen in product(*several)
+    ][:_MOST_SENSES]
+
+
+def _named(words: tuple[Word, ...], chosen: Iterator[str]) -> tuple[Word, ...]:
+    return tuple(replace(w, name=next(chosen)) if "|" in w.name else w for w in words)
+
+
 _MISSING = re.compile(r"(?<=[^aeiou])(?=[^aeiou])|(?<=[^aeiou][^aeiou])$")
+_MOST_SENSES = 4
 _MOST_REPAIRS = 4  # unknown words of a question; with more it is none of this game's
 _MOST_PLACES = 6  # where vowels may be missing; more means that it is no Turkish word
 

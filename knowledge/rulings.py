@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from knowledge.question import understand
+from knowledge.question import Reading, understand
 from referee import game_ids, load
+from referee.asking import Check
 from referee.verdict import Ruling
 
 if TYPE_CHECKING:
@@ -39,10 +40,37 @@ class Rulings:
 
 def ruling_of(question: str, game: str) -> str | None:
     """What the referee rules on a question, None when it is not ruled on."""
-    reading = understand(question, game) if game in game_ids() else None
-    if reading is None:
+    reading = _settled(question, game)
+    return _ruling(game, reading.check) if reading else None
+
+
+def value_of(question: str, game: str) -> Any:
+    """What the referee computes for a question, None when it has no value to give."""
+    reading = _settled(question, game)
+    if reading is None or load(game).rules.on(type(reading.check.subject)):
         return None
-    referee, check = load(game), reading.check
+    return load(game).inquire(reading.check.state, reading.check.subject).value
+
+
+def is_open(reading: Reading) -> bool:
+    """Whether the words may mean several things that come out differently."""
+    checks = (reading.check, *reading.check.instead)
+    return len(checks) > 1 and len({_outcome(reading.game, check) for check in checks}) > 1
+
+
+def _settled(question: str, game: str) -> Reading | None:
+    """The reading of a question, None when there is none or it has several meanings."""
+    reading = understand(question, game) if game in game_ids() else None
+    return None if reading is None or is_open(reading) else reading
+
+
+def _outcome(game: str, check: Check) -> str:
+    """What the referee makes of a check: the ruling, or the answer's own words."""
+    return _ruling(game, check) or load(game).inquire(check.state, check.subject).text
+
+
+def _ruling(game: str, check: Check) -> str | None:
+    referee = load(game)
     if referee.rules.on(type(check.subject)):
         return referee.judge(check.state, check.subject).ruling.value
     if check.holds is None:
@@ -50,14 +78,6 @@ def ruling_of(question: str, game: str) -> str | None:
     answer = referee.inquire(check.state, check.subject)
     means = Ruling.DEPENDS if answer.depends_on else check.means(answer.value)
     return means.value if means else None
-
-
-def value_of(question: str, game: str) -> Any:
-    """What the referee computes for a question, None when it has no value to give."""
-    reading = understand(question, game) if game in game_ids() else None
-    if reading is None or load(game).rules.on(type(reading.check.subject)):
-        return None
-    return load(game).inquire(reading.check.state, reading.check.subject).value
 
 
 def evaluate_rulings(questions: Iterable[Question]) -> list[Rulings]:

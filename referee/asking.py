@@ -101,7 +101,11 @@ class Check:
     means "yes".
 
     An inquiry that was asked as a yes-or-no question has `holds`: whether its value means what a
-    legal action would ("is a medal won?" holds for one medal).
+    legal action would ("is a medal won?" holds for one medal). Without `yes` and `no` the answer's
+    own sentence follows the "yes" or "no".
+
+    `instead` are checks that the words may mean just as well; where they come out differently the
+    player is asked which is meant.
     """
 
     state: Any
@@ -112,6 +116,7 @@ class Check:
     assumed: tuple[str, ...] = ()
     must: bool = False
     holds: Callable[[Any], bool] | None = None
+    instead: tuple[Check, ...] = ()
 
     def means(self, value: Any) -> Ruling | None:
         """What an inquiry's value says to a yes-or-no question; None when a value was asked."""
@@ -152,8 +157,8 @@ class Questions:
     """Everything that can be asked of one game, in order of precedence.
 
     `lexicon` gives the forms of each tag: words, verb stems with a final hyphen, and
-    `@Term` for all forms of a glossary term. `always` are tags without weight. `prefix` begins
-    the game's rule ids.
+    `@Term` for all forms of a glossary term. A key `ÜLKE:north_korea|south_korea` holds words that
+    may mean either. `always` are tags without weight. `prefix` begins the game's rule ids.
 
     `wording` are replacements in the reasons of checks on made-up places: "the flag" for "flag 1".
 
