@@ -56,6 +56,20 @@ FIGURES = (
     ),
     Figure("twilight_struggle", "score_europe_us", "Twilight Struggle: bölge puanı µs", "< 50"),
     Figure("twilight_struggle", "steps_per_second", "Twilight Struggle: rastgele oyun adımı/s"),
+    Figure("bulk", "one_core_per_s", "hakem toplu: satır/s, tek çekirdek"),
+    Figure(
+        "bulk",
+        "all_cores_per_s",
+        "hakem toplu: satır/s, bütün çekirdekler (taban: tek)",
+        baseline="one_core_per_s",
+    ),
+    Figure(
+        "bulk",
+        "peak_of_four_times_mb",
+        "hakem toplu: bellek MB, dört kat satırla (taban: bir kat)",
+        "< 200",
+        "peak_mb",
+    ),
     Figure("asking", "encoder_call_median_ms", "Bir kodlayıcı çağrısı: ortanca ms"),
     Figure(
         "asking",
