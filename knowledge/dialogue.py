@@ -67,16 +67,41 @@ def _merged(asked: Asked, context: Context) -> Asked:
         if places is not None:
             told[places] = part
             continue
-        condition = any(word.tag in ("VAR", "YOK") for word in part)
+        weighty = [w for w in part if w.tag not in declared.always or w.tag == "BIR"]
+        conditions = _conditions(weighty)
+        for words in conditions:
+            _restate(told, words)
         for place, word in enumerate(part):
-            if word.tag in declared.always and word.tag != "BIR":
+            stated = any(word is w for words in conditions for w in words)
+            if stated or not any(word is w for w in weighty):
                 continue
-            old = _place_of(told, part, place, declared, condition)
+            old = _place_of(told, part, place, declared)
             if old is None:
                 told.insert(max(0, len(told) - 1), word)
             else:
                 told[old] = word
     return Asked(tuple(told), asked.kinds | context.kinds, asked.text)
+
+
+_STATES = ("VAR", "YOK")
+
+
+def _conditions(part: list[Word]) -> list[list[Word]]:
+    """What is said to be there or not to be: "Bataklık varsa" adds to what was told."""
+    return [
+        part[n : n + 2]
+        for n in range(len(part) - 1)
+        if part[n + 1].tag in _STATES and part[n].tag != "#"
+    ]
+
+
+def _restate(told: list[Word], words: list[Word]) -> None:
+    """Put a condition in the place of an earlier one on the same thing, or before the verb."""
+    for n in range(len(told) - 1):
+        if told[n].tag == words[0].tag and told[n + 1].tag in _STATES:
+            told[n : n + 2] = words
+            return
+    told[max(0, len(told) - 1) : max(0, len(told) - 1)] = words
 
 
 def _parts(words: tuple[Word, ...], declared: Questions) -> list[list[Word]]:
@@ -104,14 +129,10 @@ def _part_of(told: list[Word], subject: str, declared: Questions) -> slice | Non
     return None
 
 
-def _place_of(
-    told: list[Word], part: list[Word], place: int, declared: Questions, condition: bool
-) -> int | None:
+def _place_of(told: list[Word], part: list[Word], place: int, declared: Questions) -> int | None:
     """The place of the word that a new word replaces."""
     word = part[place]
     slot = next((s for s in declared.slots if word.tag in s), frozenset([word.tag]))
-    if condition and word.tag not in ("VAR", "YOK"):
-        slot = frozenset([word.tag])  # "Bataklık varsa" adds a condition
     for n in range(len(told) - 1, -1, -1):
         if told[n].tag in slot and (word.tag != "#" or _same_owner(told, n, part, place)):
             return n

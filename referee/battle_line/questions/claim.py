@@ -1,0 +1,744 @@
+"""Questions on claiming a flag: when, with how many cards, and on what proof."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.battle_line import actions as act
+from referee.battle_line.questions.sides import cards, split
+from referee.battle_line.questions.situation import (
+    CLAIM_STEP,
+    PLAIN,
+    fact,
+    flag,
+    named,
+    options,
+    ruling,
+    state,
+)
+from referee.battle_line.questions.words import (
+    COLOR_TAGS,
+    amounts,
+    describes,
+    has_fog,
+    has_mud,
+    is_must,
+    left_out,
+    omits,
+    told,
+    won_flag,
+)
+from referee.battle_line.state import Phase
+
+_GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
+_SURE = ("R8", "R9", "R10")  # no side beats these
+_NOTHING = {"cards": (), "environment": ()}
+_PROVED = "İlanın ispatı sağlanıyor."
+
+
+def _claims(q: Asked) -> bool:
+    """Whether a question is about claiming: "ilan", or taking a flag."""
+    if q.has("ILAN"):
+        return True
+    if q.has("BIRLIK_DESTESI", "TAKTIK_DESTESI", "DESTE", "ISKARTA_YERI"):
+        return False
+    return (
+        q.has("AL")
+        and q.has("CEPHE", "FORMASYON", "TAMAM", "RAKIP")
+        and not (q.has(*_GUILE) and not q.has("SON_SANS", "CEPHE"))
+    )
+
+
+def _asked(q: Asked) -> bool:
+    """Whether the claim is what is asked, not a flag that was claimed before."""
+    return any(w.tag in ("ILAN", "AL") and not describes(w) for w in q.words)
+
+
+_CLAIM = (
+    "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
+    "VARYANT OYNA"
+)
+
+
+@ruling(
+    "ilan-rakip-turunda",
+    "ILAN|AL RAKIP|BEN|SIRA|TUR SIRA|TUR",
+    f"{_CLAIM} DEGIL TUR SIRA OYNA SONRA",
+    about="tur.sira ilan.zamani",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim in the opponent's turn?"""
+    if not _claims(q) or omits(q, "ILAN") or q.has("AYNI", "TUR_BASI", "TUR_SONU"):
+        return None
+    theirs = any(
+        word.tag == "RAKIP"
+        and any(w.tag in ("TUR", "SIRA") for w in q.words[place + 1 : place + 3])
+        for place, word in enumerate(q.words)
+    )
+    site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
+    away = q.has("SIRA") and (
+        q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3])
+    )
+    if site is None or not (theirs or away) or any(a.unit == "TUR" for a in amounts(q)):
+        return None
+    return Check(
+        state(
+            q,
+            flag(winner=None, mud=False, fog=False, a={"count": 3}),
+            turn=1,
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        "Rakibinin turunda cephe ilan etmek istiyorsun.",
+        "rakibinin turunda cephe ilan edebilirsin",
+        "rakibinin turunda cephe ilan edemezsin",
+        ("Formasyonun tamam.",),
+    )
+
+
+@ruling(
+    "ilan-kapali",
+    "ILAN|AL KAZAN|KAPALI|ILAN|AL|KAYBET CEPHE",
+    f"{_CLAIM} KAPALI KAYBET KAZAN GERI SONRA YENI FAZLA DAHA",
+    about="ilan.acik-cephe",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim a flag that has been won?"""
+    won = won_flag(q)
+    if won is None or not _asked(q) or omits(q, "ILAN") or is_must(q) or q.has("OYNA"):
+        return None
+    if q.has("KAZAN") and not q.has("RAKIP", "KAPALI", "KAYBET"):
+        return None
+    claims_again = [w for w in q.words if w.tag in ("ILAN", "AL") and not told(w)]
+    if not claims_again:
+        return None
+    return Check(
+        state(
+            q,
+            flag(winner=1, mud=False, fog=False, a={"count": 3}),
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        "Kazanılmış bir cepheyi ilan etmek istiyorsun.",
+        "kazanılmış cepheyi ilan edebilirsin",
+        "kazanılmış cepheyi yeniden ilan edemezsin",
+        (CLAIM_STEP, "Formasyonun tamam."),
+    )
+
+
+@ruling(
+    "ilan-eldeki-kart",
+    "ILAN|AL|ISPAT|GOSTER EL|GOSTER RAKIP|ISPAT|GOSTER",
+    f"{_CLAIM} EL ISPAT GOSTER SAYIL # SADECE DEGIL YEN KIRMIZI MAVI YESIL SARI MOR TURUNCU TUT "
+    "GERI ACIK ISKARTA_YERI AL OYNA SON HIC SONRA ENGEL",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I prove a claim by a card in my own hand?"""
+    if q.has("TAKTIK", "LIDER", "ESIT", "HEPSI") or (not _claims(q) and not q.has("ISPAT")):
+        return None
+    own_hand = (
+        any(w.tag == "EL" and w.suffix.startswith("im") for w in q.words)
+        or (q.has("BEN") and q.has("EL", "TUT"))
+        or q.has("GOSTER")
+    )
+    if not own_hand or is_must(q) or omits(q, "ILAN"):
+        return None
+    if not (q.has("ISPAT", "GOSTER") or q.has("RAKIP")):
+        return None
+    if q.has("OYNA") and not q.has("ISPAT", "GOSTER"):
+        return None
+    if len(q.numbers()) > 1:
+        return None
+    return Check(
+        state(
+            q,
+            flag(
+                winner=None,
+                a={"cards": ("R5", "B5", "G5"), "environment": ()},
+                b={"cards": ("P2", "P4"), "environment": ()},
+            ),
+            a={"hand": ("P3",)},
+            phase=Phase.CLAIM,
+            hidden=("P3",),
+        ),
+        act.Claim(0, (1,)),
+        "Rakibin ihtiyacı olan kart senin elindeyken cepheyi ilan etmek istiyorsun.",
+        "eldeki kartı ispat sayıp cepheyi ilan edebilirsin",
+        "elindeki kartı ispat sayıp cepheyi ilan edemezsin",
+        (
+            CLAIM_STEP,
+            "Örnek: sende üç 5, rakipte mor 2 ile mor 4 var; mor 3 senin elinde.",
+        ),
+    )
+
+
+@ruling(
+    "ilan-oynanmamis-taktik",
+    "ILAN|AL RAKIP TAKTIK|LIDER|FIRARI|HAIN|JOKER EL|VAR|OYNA|TUT",
+    f"{_CLAIM} TAKTIK LIDER FIRARI HAIN JOKER EL TUT DESTE YEN BOZ SON KAL SADECE HIC",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim though the opponent may hold a tactic that would spoil it?"""
+    if not _claims(q) or not q.has("ILAN", "CEPHE"):
+        return None
+    held = any(w.tag == "EL" and not w.suffix.startswith("im") for w in q.words)
+    unplayed = any(w.negated and told(w) for w in q.all("OYNA"))
+    if not (held or unplayed or q.has("TUT")) or omits(q, "ILAN") or is_must(q):
+        return None
+    if (
+        q.has("SON_SANS")
+        or q.numbers()
+        or not any(w.tag in ("ILAN", "AL") and not told(w) for w in q.words)
+    ):
+        return None
+    return Check(
+        state(
+            q,
+            flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        "Rakibin elinde oynanmamış taktikler olabilirken cepheyi ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin; oynanmamış taktikler ilanı engellemez",
+        "bu cepheyi ilan edemezsin",
+        (CLAIM_STEP, "Masadaki kartlara göre ispatın tamam."),
+    )
+
+
+@ruling(
+    "ilan-adimi",
+    "ILAN|AL ONCE|SONRA|TUR_BASI|OYNA|CEK",
+    f"{_CLAIM} ONCE SONRA TUR_BASI OYNA CEK TUR SIRA KART BIRLIK TAKTIK SON_SANS DESTE YENI DAHA "
+    "DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL",
+    about="ilan.zamani ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim before I play, or after I drew?"""
+    if not _claims(q) or omits(q, "ILAN") or q.has("RAKIP", *_GUILE) or q.numbers():
+        return None
+    if q.has("CEK") is False and q.has("AL") and not q.has("CEPHE", "ILAN"):
+        return None
+    phase = _phase(q)
+    if phase is None:
+        return None
+    if options(q).last_chance and phase is Phase.PLAY:
+        phase = Phase.CLAIM  # the turn begins with claims
+    elif options(q).last_chance and phase is Phase.CLAIM:
+        phase = Phase.DRAW
+    steps = {
+        Phase.PLAY: "Kart oynamadan önce",
+        Phase.CLAIM: "Kart oynadıktan sonra, çekmeden önce",
+        Phase.DRAW: "Kart çekme adımında",
+    }
+    told_of = steps[phase]
+    if options(q).last_chance:
+        told_of = {
+            Phase.CLAIM: "Son Şans oynanırken turun başında",
+            Phase.DRAW: "Son Şans oynanırken kart oynadıktan sonra",
+        }[phase]
+    elif q.has("CEK") and phase is Phase.DRAW:
+        told_of = "Kart çektikten sonra"
+    return Check(
+        state(
+            q,
+            flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+            phase=phase,
+        ),
+        act.Claim(0, (1,)),
+        f"{told_of} cephe ilan etmek istiyorsun.",
+        f"{_lower(told_of)} cephe ilan edebilirsin",
+        f"{_lower(told_of)} cephe ilan edemezsin",
+        ("Sıra sende.", _PROVED),
+    )
+
+
+def _lower(text: str) -> str:
+    return text if text.startswith("Son") else text[:1].lower() + text[1:]
+
+
+def _phase(q: Asked) -> Phase | None:
+    """The step of the turn in which the question claims."""
+    claim = next(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL"))
+    play = next((n for n, w in enumerate(q.words) if w.tag == "OYNA"), None)
+    draw = next((n for n, w in enumerate(q.words) if w.tag == "CEK"), None)
+    if q.has("TUR_BASI"):
+        return Phase.PLAY
+    if draw is not None:
+        undone = left_out(q.words[draw])
+        if undone:
+            return Phase.CLAIM
+        if q.has("SONRA") or told(q.words[draw]):
+            return Phase.DRAW if draw < claim or q.has("SONRA") else Phase.CLAIM
+        if q.has("ONCE"):
+            return Phase.CLAIM
+        return None
+    if play is not None:
+        if left_out(q.words[play]):
+            return Phase.PLAY
+        if q.has("ONCE") and claim < play:
+            return Phase.PLAY
+        if q.has("SONRA") and any(w.tag == "SONRA" for w in q.words[play : play + 2]):
+            return Phase.CLAIM
+    return None
+
+
+@ruling(
+    "ilan-ertele",
+    "ILAN|AL",
+    f"{_CLAIM} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT ILLA TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
+    "BIT KAL BASKA IKINCI GEC",
+    about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """Must I claim what I have won, or may I wait?"""
+    if not _claims(q) or q.numbers() or q.has("RAKIP", "EKSIK", "AYNI", *_GUILE):
+        return None
+    undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
+    must = is_must(q) and not undone
+    later = q.has("BEKLE") or (q.has("SONRA", "UNUT") and q.has("TUR", "SIRA", "UNUT"))
+    if any(w.negated for w in q.all("TAMAM")):
+        return None
+    if must and not later and q.has("TAMAM", "FORMASYON") and not q.has("KAZAN"):
+        return None
+    if undone or must or q.has("BEKLE"):
+        if q.has("OYNA") and not must:
+            return None
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, ()),
+            "Kazandığın bir cepheyi şimdi ilan etmeden geçmek istiyorsun.",
+            "cepheyi ilan etmeden geçebilir, sonraki bir turunda ilan edebilirsin",
+            "cepheyi hemen ilan etmelisin",
+            (CLAIM_STEP,),
+            must,
+        )
+    if later and not q.has("OYNA"):
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, (1,)),
+            "Daha önce tamamladığın bir cepheyi sonraki turunda ilan etmek istiyorsun.",
+            "cepheyi sonraki bir turunda da ilan edebilirsin",
+            "cepheyi sonraki turunda ilan edemezsin",
+            (CLAIM_STEP, _PROVED),
+        )
+    return None
+
+
+@ruling(
+    "ilan-cok",
+    "ILAN|AL COK|#|BERABER|IKINCI|HEPSI|DAHA|SERBESTCE",
+    "TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim several flags in one turn?"""
+    if q.has("RAKIP", *_GUILE) or omits(q, "ILAN") or is_must(q):
+        return None
+    if not q.has("CEPHE", "COK", "ILAN") or (not _claims(q) and not q.has("COK")):
+        return None
+    counts = [w.value for w in q.numbers() if w.kind == "cardinal" and w.value and w.value > 1]
+    several = counts or q.has("COK", "HEPSI") or (q.has("DAHA", "IKINCI") and q.has("TUR"))
+    if not several or any(c > 5 for c in counts):
+        return None
+    if not (q.has("TUR", "BERABER", "COK", "SIRA", "AYNI") or q.has("HEPSI")):
+        return None
+    if any(a.unit in ("KART", "BIRLIK") for a in amounts(q)):
+        return None
+    flags = tuple(
+        flag(
+            n,
+            winner=None,
+            a={"cards": (f"{c}8", f"{c}9", f"{c}10"), "environment": ()},
+            b=_NOTHING,
+        )
+        for n, c in ((1, "R"), (2, "B"))
+    )
+    return Check(
+        state(q, *flags, phase=Phase.CLAIM),
+        act.Claim(0, (1, 2)),
+        "Bir turda birden çok cephe ilan etmek istiyorsun.",
+        "bir turda birden çok cephe ilan edebilirsin",
+        "bir turda birden çok cephe ilan edemezsin",
+        (CLAIM_STEP, "Her cephenin ispatı ayrı ayrı sağlanıyor."),
+    )
+
+
+@ruling(
+    "ilan-esitlik",
+    "ESIT ILAN|AL|CEPHE",
+    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May the player who drew level by completing later, or earlier, claim the flag?"""
+    if q.numbers() or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL"):
+        return None
+    claimant = _claimant(q)
+    completer = _completer(q)
+    if completer is None:
+        return None
+    who, late = completer
+    first = 1 - who if late else who
+    mine = claimant == 0
+    wins = first == claimant
+    sides = (("R2", "R5", "R9"), ("B3", "B5", "B8"))
+    if first == 1:
+        sides = (sides[1], sides[0])
+    order = "önce" if wins else "sonra"
+    return Check(
+        state(
+            q,
+            flag(
+                winner=None,
+                first_three=first,
+                a={"cards": ("R2", "R5", "R9"), "environment": ()},
+                b={"cards": ("B3", "B5", "B8"), "environment": ()},
+            ),
+            turn=claimant,
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(claimant, (1,)),
+        f"Formasyonlar ve toplamlar eşit; formasyonunu {order} tamamlayan "
+        f"{'sen' if mine else 'rakibin'}; ilan etmek {'istiyorsun' if mine else 'istiyor'}.",
+        "cepheyi ilan edebilirsin" if mine else "rakibin cepheyi ilan edebilir",
+        "cepheyi ilan edemezsin" if mine else "rakibin cepheyi ilan edemez",
+        ("Sıra ilan edende ve ilan adımında.",),
+    )
+
+
+def _claimant(q: Asked) -> int:
+    """Who claims: the last subject before the claim that isn't said in the first person."""
+    place = max(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL"))
+    verb = q.words[place]
+    if verb.first_person or any(w.name == "ben" for w in q.all("MI")):
+        return 0
+    subjects = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+    return 1 if subjects and subjects[-1] == "RAKIP" else 0
+
+
+def _completer(q: Asked) -> tuple[int, bool] | None:
+    """Of whom the question says that he was first or last, and whether he was last."""
+    for place, word in enumerate(q.words):
+        late = word.tag in ("SONRA", "SON", "IKINCI")
+        if not (late or word.tag in ("ONCE", "ILK")):
+            continue
+        near = [w for w in q.words[max(0, place - 3) : place] if w.tag in ("RAKIP", "BEN")]
+        verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
+        if verb is not None and verb.first_person:
+            return 0, late
+        if near:
+            return (1 if near[-1].tag == "RAKIP" else 0), late
+        if verb is not None and not q.has("RAKIP", "BEN"):
+            return 0, late
+    for place, word in enumerate(q.words):
+        if word.tag == "ESIT" and word.suffix.startswith("le"):
+            before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+            if before:
+                return (1 if before[-1] == "RAKIP" else 0), True
+    return None
+
+
+@ruling(
+    "ilan-kartlar",
+    "ILAN|AL #|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS",
+    "BEN KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA AYNI_RENK KARISIK BIRER YOK VAR "
+    "TAMAM BOS SADECE CEPHE EKSIK DAHA FORMASYON RAKIP HIC ORASI OYNA SU_AN YER "
+    "ISKARTA_YERI ISKARTA ELMAS SUTUN TERS_YAY PIRAMIT KAOS SIS BATAKLIK TOPLAM KART KAL YUKSEK "
+    "AYNI SON TUR BIRLIK DOLU SIRALI MASA",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim against a side that the question spells out?"""
+    if omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "CEPHE", "AL"):
+        return None
+    fog, mud = bool(has_fog(q)), bool(has_mud(q))
+    if (q.has("SIS") and has_fog(q) is None) or (q.has("BATAKLIK") and has_mud(q) is None):
+        return None
+    words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK")]
+    discarded: tuple[str, ...] = ()
+    gone = next((n for n, w in enumerate(words) if w.tag in ("ISKARTA_YERI", "ISKARTA")), None)
+    if gone is not None:
+        start = max((n for n in range(gone) if words[n].tag in COLOR_TAGS), default=gone)
+        lost = cards(words[start:gone])
+        if not lost:
+            return None
+        discarded = lost
+        words = words[:start] + words[gone + 1 :]
+    if not any(w.tag == "RAKIP" for w in words):
+        return None
+    parts = split(words)
+    if parts is None:
+        cut = next(n for n, w in enumerate(words) if w.tag == "RAKIP")
+        parts = (words[:cut], words[cut:], True)
+    ahead, behind, _ = parts
+    mine = cards([w for w in ahead if w.tag != "DAHA"])
+    unit = [a for a in amounts(q) if a.unit in ("KART", "BIRLIK", "YER") and a.whose == "RAKIP"]
+    nothing = any(w.tag in ("BOS", "HIC") or w.tag == "YOK" for w in behind)
+    if nothing:
+        theirs: tuple[str, ...] | None = ()
+    elif unit:
+        return None  # so many cards, and which they are isn't told
+    else:
+        theirs = cards(behind)
+    size = 4 if mud else 3
+    if mine is None or theirs is None or len(mine) != size or not (theirs or nothing):
+        return None
+    if len(theirs) > size or set(mine) & set(theirs) or set(discarded) & {*mine, *theirs}:
+        return None
+    environment = (*(("SI",) if fog else ()), *(("BA",) if mud else ()))
+    shown = named(theirs) if theirs else "hiç kart"
+    where = (
+        "; cephede "
+        + " ve ".join(name for name, there in (("Sis", fog), ("Bataklık", mud)) if there)
+        + " var"
+        if environment
+        else ""
+    )
+    lost_text = f"; açık ıskartada {named(discarded)} var" if discarded else ""
+    return Check(
+        state(
+            q,
+            flag(
+                winner=None,
+                a={"cards": mine, "environment": environment},
+                b={"cards": theirs, "environment": ()},
+            ),
+            phase=Phase.CLAIM,
+            **({"discard": discarded} if discarded else {}),
+        ),
+        act.Claim(0, (1,)),
+        f"Sende {named(mine)}, rakibinde {shown} var{where}{lost_text}; cepheyi ilan etmek "
+        "istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        "bu cepheyi henüz ilan edemezsin",
+        (CLAIM_STEP, *(() if environment else (PLAIN,))),
+    )
+
+
+@ruling(
+    "ilan-eksik",
+    "ILAN|AL TAMAM|EKSIK|#|BATAKLIK|BIRER|BOS CEPHE|FORMASYON|BIRLIK|BATAKLIK|KART|ILAN|YER",
+    f"{_CLAIM} BATAKLIK SIS SONRA ORASI # HIC SADECE DAHA DEGIL BOS ONCE KAL SON DOLU IKINCI SON "
+    "TUR YEN AYNI UCUNCU DORDUNCU ONDE",
+    about="ilan.formasyon",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim with so many cards on my side?"""
+    if not _claims(q) or not _asked(q) or omits(q, "ILAN") or q.has(*_GUILE, "EL"):
+        return None
+    must = is_must(q)
+    mud = has_mud(q)
+    if q.has("BATAKLIK") and mud is None:
+        mud = True  # "üstüne bataklık geldi"
+    own = _own_cards(q, bool(mud))
+    if own is None and must and q.has("TAMAM", "DOLU") and not _subject_is_rival(q, "TAMAM"):
+        own = 3 if mud else 2
+    if own is None:
+        return None
+    size = 4 if mud else 3
+    if own > size or (own == size and not must):
+        return None
+    if must and own == size:
+        own = size - 1
+    return Check(
+        state(
+            q,
+            flag(winner=None, mud=bool(mud), fog=bool(has_fog(q)), a={"count": own}),
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        f"Cephede {own} kartın varken"
+        + (", Bataklık da varken," if mud else "")
+        + " cepheyi ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        f"{own} kartla bu cepheyi ilan edemezsin"
+        if not must
+        else f"cepheyi ilan etmek için {size} kartın olmalı",
+        (CLAIM_STEP,),
+        must,
+    )
+
+
+def _own_cards(q: Asked, mud: bool) -> int | None:
+    """How many cards the asker has at the flag."""
+    counts = [
+        a.value
+        for a in amounts(q)
+        if a.unit in ("KART", "BIRLIK", "YER", "FORMASYON", "")
+        and a.whose in ("BEN", "")
+        and a.kind in ("cardinal", "group")
+        and a.where in ("CEPHE", "")
+        and not any(w.tag == "DAHA" for w in q.words[a.place + 1 : a.place + 3])
+    ]
+    if counts:
+        return counts[0] if len(set(counts)) == 1 else None
+    mine = [w for w in q.all("TAMAM") if not _subject_is_rival(q, "TAMAM")]
+    if q.has("EKSIK") and not _subject_is_rival(q, "EKSIK"):
+        return 3 if mud else 2
+    if any(w.negated for w in mine):
+        return 3 if mud else 2
+    if mud and any(told(w) or not w.suffix for w in mine):
+        return 3  # complete with three cards, before Mud came
+    return None
+
+
+def _subject_is_rival(q: Asked, tag: str) -> bool:
+    """Whether it is the opponent's side that is said to be complete or incomplete."""
+    for place, word in enumerate(q.words):
+        if word.tag != tag:
+            continue
+        before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN", "IKIMIZ")]
+        if before and before[-1] == "RAKIP" and not word.first_person:
+            return True
+    return False
+
+
+@ruling(
+    "ilan-rakip-eksik",
+    "ILAN|AL RAKIP TAMAM|EKSIK|#|HIC|BOS|YOK|BIRER|BEKLE|DOLU",
+    f"{_CLAIM} # HIC BOS BIRER BEKLE DAHA SON ONCE DOLU KAL SU_AN SADECE KAZAN IKIMIZ YEN "
+    "UCUNCU SONRA",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim against a side that is not complete, of which nothing more is told?"""
+    if not _claims(q) or omits(q, "ILAN") or q.has(*_GUILE, "EL", "SIRA", "TUR"):
+        return None
+    must = is_must(q)
+    own = _own_cards(q, False)
+    if own not in (None, 3):
+        return None
+    rival = [
+        a.value
+        for a in amounts(q)
+        if a.whose == "RAKIP" and a.unit in ("KART", "BIRLIK", "YER", "")
+    ]
+    incomplete = (
+        q.has("EKSIK")
+        or any(w.negated for w in q.all("TAMAM"))
+        or any(v < 3 for v in rival)
+        or q.has("BOS")
+        or (must and q.has("BEKLE", "TAMAM"))
+        or (q.has("BEKLE") and any(left_out(w) for w in q.all("BEKLE")))
+        or (q.has("ONCE") and q.has("TAMAM"))
+        or q.denied("KART")
+        or (q.has("HIC") and q.has("YOK"))
+        or q.denied("DOLU")
+    )
+    if not incomplete or any(v >= 3 for v in rival):
+        return None
+    if must and q.has("BEN") and not q.has("BEKLE"):
+        return None
+    if must or q.has("BEKLE"):
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, (1,)),
+            "Rakibin formasyonunu tamamlamasını beklemeden ilan etmek istiyorsun.",
+            "rakibin tamamlamasını beklemeden ilan edebilirsin",
+            "rakibin tamamlamasını beklemelisin",
+            (CLAIM_STEP, _PROVED),
+            must,
+        )
+    count = rival[0] if rival else 0 if q.has("BOS", "HIC") else 2
+    return Check(
+        state(
+            q,
+            flag(winner=None, mud=False, fog=False, a={"count": 3}, b={"count": count}),
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        "Formasyonun tamam, rakibinki değil; cepheyi ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        "bu cepheyi henüz ilan edemezsin",
+        (CLAIM_STEP, PLAIN),
+    )
+
+
+@ruling(
+    "ilan-ayni-tur",
+    "ILAN|AL TUR|AYNI|TAMAM|OYNA|SON_SANS|UCUNCU|SON",
+    "CEPHE BEN FORMASYON TAMAM AYNI OYNA TUR UCUNCU SON_SANS BIRLIK # SON SIRA SADECE VAR ORASI "
+    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU",
+    about="ilan.zamani ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim in the turn in which I completed the formation?"""
+    if not _claims(q) or q.denied("TAMAM") or q.has("RAKIP", "ONCE") or omits(q, "ILAN"):
+        return None
+    if any(w.kind != "ordinal" and w.value != 3 for w in q.numbers()) or is_must(q):
+        return None
+    completed = (
+        any(told(w) for w in q.all("TAMAM"))
+        or q.has("SON_SANS")
+        or (q.has("UCUNCU", "SON", "#") and any(told(w) for w in q.all("OYNA")))
+    )
+    if not completed or (q.has("SONRA") and q.has("TUR")) or q.has("BATAKLIK", "DORDUNCU"):
+        return None
+    if not (q.has("TUR", "AYNI", "SIRA", "SON_SANS", "UCUNCU", "SON") or q.has("HEMEN")):
+        return None
+    variant = options(q)
+    phase = Phase.DRAW if variant.last_chance else Phase.CLAIM
+    return Check(
+        state(
+            q,
+            flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+            phase=phase,
+        ),
+        act.Claim(0, (1,)),
+        "Formasyonunu tamamladığın turda cepheyi ilan etmek istiyorsun"
+        + (" (Son Şans oynanıyor)." if variant.last_chance else "."),
+        "formasyonu tamamladığın turda cepheyi ilan edebilirsin",
+        "formasyonu tamamladığın turda cepheyi ilan edemezsin",
+        (_PROVED,),
+    )
+
+
+@ruling(
+    "ilan-firari",
+    "ILAN|AL SON_SANS RAKIP FIRARI",
+    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ",
+    about="ilan.formasyon",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim after Deserter has broken my formation, under Son Şans?"""
+    return Check(
+        state(q, flag(winner=None, mud=False, fog=False, a={"count": 2}), phase=Phase.CLAIM),
+        act.Claim(0, (1,)),
+        "Rakip Firari ile formasyonundan bir kart attı; cepheyi ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        "bu cepheyi ilan edemezsin",
+        ("Turunun başındasın.", "Atılan kartın yerine yenisi konmadı."),
+    )
+
+
+@ruling(
+    "ilan-ceza",
+    "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
+    "CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN",
+)
+def _(q: Asked) -> Check | None:
+    """Is a wrong claim punished?"""
+    if not q.has("CEZA") and not (q.has("YANLIS") and q.has("KAYBET")):
+        return None
+    return fact(
+        q,
+        "claim.penalty",
+        "Yanlış ilanın cezası olup olmadığını soruyorsun.",
+        (lambda value: not value) if is_must(q) else bool,
+        "yanlış ilanın cezası yoktur" if is_must(q) else "yanlış ilanın cezası vardır",
+        "yanlış ilanın cezası vardır" if is_must(q) else "yanlış ilanın cezası yoktur",
+        must=is_must(q),
+    )

@@ -1,0 +1,381 @@
+"""Questions that spell out the cards of a side: what it is worth, and which side wins."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from referee.asking import Asked, Check, Word
+from referee.battle_line import actions as act
+from referee.battle_line.cards import COLORS, card_name_tr
+from referee.battle_line.formation import evaluate
+from referee.battle_line.questions.situation import fact, flag, named, ruling, state
+from referee.battle_line.questions.words import (
+    CARD_TAGS,
+    COLOR_TAGS,
+    FORMATION_TAGS,
+    QUESTIONS,
+    has_fog,
+    has_mud,
+    is_must,
+)
+
+_JOKERS = ("LIDER", "EK", "SAVUNMA", "JOKER")
+_CARD_WORDS = (
+    "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA KARISIK AYNI_RENK RENK "
+    "BIRER SIRALI DEGER"
+)
+_CODES = {**CARD_TAGS, "HECTOR": "L2", "ACHILLES": "L1", "JOKER": "L1"}
+
+
+def cards(words: list[Word], taken: frozenset[str] = frozenset()) -> tuple[str, ...] | None:
+    """The cards that a stretch of words names; None when they can't be told.
+
+    A colour may stand before its values (kırmızı 8-9-10) or behind each (8 kırmızı, 9 mavi);
+    "üç tane 9" and "9'lardan sütun" are three nines of any colour.
+    """
+    numbers = [w for w in words if w.tag == "#" and w.kind != "ordinal"]
+    colors = [w for w in words if w.tag in COLOR_TAGS]
+    jokers = [_CODES[w.tag] for w in words if w.tag in _JOKERS]
+    shape = [w.tag for w in words if w.tag in FORMATION_TAGS]
+    if any(w.value is None or not 1 <= w.value <= 10 for w in numbers) or len(shape) > 1:
+        return None
+    many = _repeated(words, numbers, shape, colors)
+    if many is not None:
+        free = [c for c in COLORS if f"{c}{many[1]}" not in taken]
+        if len(free) < many[0]:
+            return None
+        return (*(f"{c}{many[1]}" for c in free[: many[0]]), *jokers)
+    if any(w.kind in ("group", "distributive") for w in numbers):
+        return None
+    values = [w.value or 0 for w in numbers]
+    letters = _letters(words, numbers, colors, shape, taken)
+    if letters is None:
+        return None
+    found = tuple(f"{c}{v}" for c, v in zip(letters, values, strict=True))
+    if len(set(found)) < len(found):
+        return None
+    found = (*found, *jokers)
+    size = len(found)
+    if shape and size in (3, 4) and not jokers:
+        kind = evaluate(found, size, False).formation
+        if kind is None or _tag_of(kind.name_tr) != shape[0]:
+            return None
+    return found
+
+
+def _tag_of(name: str) -> str:
+    return {
+        "Elmas": "ELMAS",
+        "Sütun": "SUTUN",
+        "Ters Yay": "TERS_YAY",
+        "Piramit": "PIRAMIT",
+        "Kaos": "KAOS",
+    }[name]
+
+
+def _repeated(
+    words: list[Word], numbers: list[Word], shape: list[str], colors: list[Word]
+) -> tuple[int, int] | None:
+    """How many cards of which value: "üç tane 9", "9'lu sütun", "iki tane 8"."""
+    if colors:
+        return None
+    values = [w.value or 0 for w in numbers]
+    if len(values) == 1 and shape == ["SUTUN"]:
+        return 3, values[0]
+    if len(values) == 2 and shape in ([], ["SUTUN"]) and 2 <= values[0] <= 4:
+        first, second = (words.index(w) for w in numbers)
+        if numbers[1].kind == "cardinal" and second - first <= 2 and values[0] != values[1] - 1:
+            return values[0], values[1]
+        if any(w.tag == "TANE" for w in words[first:second]):
+            return values[0], values[1]
+    return None
+
+
+def _letters(
+    words: list[Word],
+    numbers: list[Word],
+    colors: list[Word],
+    shape: list[str],
+    taken: frozenset[str],
+) -> list[str] | None:
+    """The colour of every number, None when a number has none."""
+    values = [w.value or 0 for w in numbers]
+    if colors:
+        first = words.index(colors[0])
+        before = bool(numbers) and first < words.index(numbers[0])
+        if len(colors) == 1:
+            return [COLOR_TAGS[colors[0].tag]] * len(numbers)
+        letters: list[str] = []
+        if before:
+            current = ""
+            for word in words:
+                current = COLOR_TAGS.get(word.tag, current)
+                if word in numbers and word.tag == "#":
+                    letters.append(current)
+            return letters
+        waiting = 0
+        for word in words:
+            waiting += word.tag == "#" and word.kind != "ordinal"
+            if word.tag in COLOR_TAGS:
+                letters += [COLOR_TAGS[word.tag]] * waiting
+                waiting = 0
+        return letters if not waiting else None
+    mixed = any(w.tag == "KARISIK" for w in words) or shape in (["PIRAMIT"], ["KAOS"])
+    same = any(w.tag == "AYNI_RENK" for w in words) or shape in (["ELMAS"], ["TERS_YAY"])
+    equal = len(set(values)) == 1 and len(values) > 1
+    if not numbers:
+        return []
+    if mixed or equal:
+        choices = ["RBGYPO"] * len(values)
+        for letters_tuple in product(*choices):
+            if len(set(letters_tuple)) == min(len(values), 3) or equal:
+                found = {f"{c}{v}" for c, v in zip(letters_tuple, values, strict=True)}
+                if not found & taken and len(found) == len(values):
+                    return list(letters_tuple)
+        return None
+    if same:
+        for letter in "GRBYPO":
+            if not {f"{letter}{v}" for v in values} & taken:
+                return [letter] * len(values)
+    return None
+
+
+_SAMPLES: dict[int, dict[str, tuple[str, ...]]] = {
+    3: {
+        "ELMAS": ("R1", "R2", "R3"),
+        "SUTUN": ("B10", "G10", "Y10"),
+        "TERS_YAY": ("P1", "P2", "P4"),
+        "PIRAMIT": ("O1", "Y2", "G3"),
+        "KAOS": ("R10", "B10", "O9"),
+    },
+    4: {
+        "ELMAS": ("R1", "R2", "R3", "R4"),
+        "SUTUN": ("B10", "G10", "Y10", "P10"),
+        "TERS_YAY": ("P1", "P2", "P3", "P5"),
+        "PIRAMIT": ("O1", "Y2", "G3", "B4"),
+        "KAOS": ("R10", "B10", "O9", "Y9"),
+    },
+}
+
+
+def side(words: list[Word], size: int, taken: frozenset[str]) -> tuple[str, ...] | None:
+    """The cards of a side: those named, else the formation that is named by an example."""
+    found = cards(words, taken)
+    shape = [w.tag for w in words if w.tag in FORMATION_TAGS]
+    if found is not None and len(found) == size:
+        return found
+    plain = not any(w.tag == "#" or w.tag in COLOR_TAGS or w.tag in _JOKERS for w in words)
+    if plain and len(shape) == 1:
+        return _SAMPLES[size][shape[0]]
+    return None
+
+
+def split(words: list[Word]) -> tuple[list[Word], list[Word], bool] | None:
+    """The words of the asker's side, of the other side, and whether somebody owns them."""
+    owners = [n for n, w in enumerate(words) if w.tag in ("RAKIP", "BEN")]
+    tags = [words[n].tag for n in owners]
+    if "RAKIP" in tags:
+        rival = owners[tags.index("RAKIP")]
+        if "BEN" in tags:
+            own = owners[tags.index("BEN")]
+            if own < rival:
+                if _content(words[:own]) and not _content(words[own:rival]):
+                    return words[:own], words[rival:], True  # "8-9-10 bende, rakipte ..."
+                return words[:rival], words[rival:], True
+            if _content(words[:rival]) and not _content(words[rival:own]):
+                return words[own:], words[:rival], True  # "8-9-10 rakipte, bende ..."
+            return words[own:], words[:own], True
+        if _content(words[:rival]):
+            return words[:rival], words[rival:], True
+        verb = next((n for n in range(rival, len(words)) if words[n].tag == "VAR"), None)
+        if verb is not None and _content(words[verb:]):
+            return words[verb:], words[:verb], True
+        return None
+    marks = [n for n, w in enumerate(words) if w.tag == "MI"]
+    if marks and _content(words[: marks[0]]) and _content(words[marks[0] :]):
+        return words[: marks[0]], words[marks[0] :], False
+    shapes = [n for n, w in enumerate(words) if w.tag in FORMATION_TAGS]
+    if len(shapes) == 2:
+        return words[: shapes[0] + 1], words[shapes[0] + 1 :], False
+    return None
+
+
+def _content(words: list[Word]) -> bool:
+    return any(w.tag in ("#", *FORMATION_TAGS, *COLOR_TAGS, *_JOKERS) for w in words)
+
+
+_COMPARE_WORDS = (
+    f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
+    "FORMASYON OYNA ORASI TAMAM YOK ILAN SU_AN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL"
+)
+
+
+@QUESTIONS.intent(
+    "kim-kazanir", "who_wins may what_if", "#|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS", _COMPARE_WORDS
+)
+def _(q: Asked) -> Check | None:
+    """Which of two sides that the question spells out wins the flag?"""
+    if q.has("ILAN", "EKSIK") or (q.has("AL") and "who_wins" not in q.kinds):
+        return None
+    if q.has("TOPLAM") or not _asks_who(q):
+        return None
+    parts = split([w for w in q.words if w.tag not in ("SIS", "BATAKLIK")])
+    if parts is None or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
+        return None
+    fog, mud = bool(has_fog(q)), bool(has_mud(q))
+    size = 4 if mud else 3
+    first = side(parts[0], size, frozenset())
+    second = side(parts[1], size, frozenset(first or ()))
+    if first is None or second is None or set(first) & set(second):
+        return None
+    by_name = not any(w.tag == "#" for w in parts[0]) or not any(w.tag == "#" for w in parts[1])
+    if by_name and (fog or _same_shape(first, second, size)):
+        return None  # the totals decide, and they are not told
+    environment = (*(("SI",) if fog else ()), *(("BA",) if mud else ()))
+    lies = flag(
+        winner=None,
+        a={"cards": first, "environment": environment},
+        b={"cards": second, "environment": ()},
+    )
+    where = (
+        "; cephede " + " ve ".join(map(card_name_tr, environment)) + " var" if environment else ""
+    )
+    owned = parts[2]
+    shown = [_shown(part, found) for part, found in zip(parts[:2], (first, second), strict=True)]
+    sentence = (
+        f"Sende {shown[0]}, rakibinde {shown[1]} var{where}. Sen A, rakibin B."
+        if owned
+        else f"{shown[0]} (A) ile {shown[1]} (B) karşılaşıyor{where}."
+    )
+    if _yes_no(q):
+        wins = _wins(q)
+        a, b = ("senin kartların", "rakibin kartları") if owned else (shown[0], shown[1])
+        winner = "A" if wins else "B"
+        subject, other = (a, b) if wins else (b, a)
+        return Check(
+            state(q, lies),
+            act.WinnerOf(1),
+            sentence,
+            f"{subject} üstün gelir" if owned else f"{a} {'kazanır' if wins else 'kaybeder'}",
+            f"{other} üstün gelir" if owned else f"{b if wins else a} kazanır",
+            holds=lambda value: value == winner,
+        )
+    return Check(state(q, lies), act.WinnerOf(1), sentence)
+
+
+def _asks_who(q: Asked) -> bool:
+    return q.has("YEN", "GEC", "KAZAN", "KAYBET", "ONDE", "AL") or "who_wins" in q.kinds
+
+
+def _yes_no(q: Asked) -> bool:
+    """Whether one side is asked about, rather than which of the two wins."""
+    return (not q.has("SORU") and len(q.all("MI")) == 1 and q.words[-1].tag == "MI") or (
+        "may" in q.kinds and not q.has("SORU", "MI")
+    )
+
+
+def _wins(q: Asked) -> bool:
+    """Whether the question asks if the first side wins (not if it loses)."""
+    losing = q.has("KAYBET") or any(
+        w.suffix.startswith(("ilir", "ilmez", "iliyor", "ildi")) or w.name == "yenil"
+        for w in q.all("YEN")
+    )
+    return not losing
+
+
+def _same_shape(first: tuple[str, ...], second: tuple[str, ...], size: int) -> bool:
+    return evaluate(first, size, False).formation is evaluate(second, size, False).formation
+
+
+def _shown(words: list[Word], found: tuple[str, ...]) -> str:
+    """The cards of a side, or the formation's name when only that was said."""
+    if any(w.tag == "#" for w in words) or any(w.tag in COLOR_TAGS for w in words):
+        return named(found)
+    size = len(found)
+    kind = evaluate(found, size, False).formation
+    assert kind is not None
+    return kind.name_tr
+
+
+@QUESTIONS.intent(
+    "formasyon-turu",
+    "what_if meaning may how_many who_wins",
+    "#|LIDER|EK|SAVUNMA",
+    f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} FORMASYON VAR BEN OYNA SAYIL ORASI BATAKLIK SIS "
+    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL",
+)
+def _(q: Asked) -> Check | None:
+    """Which formation do these cards make, or do they make this one?"""
+    if q.has("RAKIP", "ILAN", "YEN", "KAZAN"):
+        return None
+    fog, mud = has_fog(q), has_mud(q)
+    if (fog is None and q.has("SIS")) or (mud is None and q.has("BATAKLIK")):
+        return None
+    shapes = [w.tag for w in q.words if w.tag in FORMATION_TAGS]
+    words = [w for w in q.words if w.tag not in FORMATION_TAGS]
+    if len(shapes) > 1:
+        return None
+    size = 4 if mud else 3
+    found = cards(words)
+    if found is None and not any(w.tag in COLOR_TAGS for w in q.words):
+        alike = Word("AYNI_RENK", "") if shapes in (["ELMAS"], ["TERS_YAY"]) else None
+        found = cards([*words, alike]) if alike else None
+    if found is None or len(found) != size or not any(w.tag == "#" for w in q.words):
+        return None
+    if any(w.name == "kac" for w in q.words) and not (q.has("TOPLAM") or q.has("SAYIL") or fog):
+        return None
+    environment = (*(("SI",) if fog else ()), *(("BA",) if mud else ()))
+    lies = flag(
+        winner=None,
+        a={"cards": found, "environment": environment},
+        b={"cards": (), "environment": ()},
+    )
+    sentence = f"Bir tarafta şu kartlar var: {named(found)}."
+    if shapes and not q.has("SORU") and not fog:
+        title = _title(shapes[0])
+        return Check(
+            state(q, lies),
+            act.FormationOf(0, 1),
+            sentence,
+            f"bu kartlar {title} olur",
+            f"bu kartlar {title} olmaz",
+            holds=lambda value: value is not None and value["name"] == title,
+        )
+    if not shapes and "may" in q.kinds and "what_if" not in q.kinds and not q.has("SORU"):
+        return None
+    return Check(state(q, lies), act.FormationOf(0, 1), sentence)
+
+
+def _title(tag: str) -> str:
+    return {
+        "ELMAS": "Elmas",
+        "SUTUN": "Sütun",
+        "TERS_YAY": "Ters Yay",
+        "PIRAMIT": "Piramit",
+        "KAOS": "Kaos",
+    }[tag]
+
+
+@ruling(
+    "sis-formasyon",
+    "SIS ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS|FORMASYON",
+    "YEN KAZAN CEPHE VAR BEN SAYIL BOZ OYNA RAKIP SONRA TAMAM ORASI KALDIR AL "
+    "ELMAS SUTUN TERS_YAY PIRAMIT KAOS DEGER",
+)
+def _(q: Asked) -> Check | None:
+    """Do formations count under Fog?"""
+    if q.has("ILAN") or is_must(q) or (q.has("AL") and "who_wins" not in q.kinds):
+        return None
+    if has_fog(q) is None and not any(
+        w.suffix.startswith(("in", "te", "ta")) for w in q.all("SIS")
+    ):
+        return None
+    breaks = q.has("BOZ", "KALDIR")
+    return fact(
+        q,
+        "fog.formations",
+        "Sis bulunan cephede formasyonun sayılıp sayılmadığını soruyorsun.",
+        (lambda value: not value) if breaks else bool,
+        "Sis formasyonları geçersiz kılar" if breaks else "Sis altında da formasyon sayılır",
+        "Sis formasyonu bozmaz" if breaks else "Sis altında formasyonlar sayılmaz",
+    )

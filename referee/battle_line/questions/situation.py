@@ -1,0 +1,118 @@
+"""The positions that questions about Battle Line describe: only what they tell is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.battle_line.actions import (
+    Action,
+    PlayEnvironment,
+    PlayMorale,
+    PlayScout,
+    PlayTroop,
+    RuleValue,
+)
+from referee.battle_line.cards import ENVIRONMENT, MORALE, card_name_tr
+from referee.battle_line.questions.words import QUESTIONS, is_open
+from referee.battle_line.state import FLAGS, BattleLineOptions, Flag, Phase, Player, Side, State
+from referee.partial import Some
+
+OWN_TURN = "Sıra sende ve kart oynama adımındasın."
+CLAIM_STEP = "Sıra sende ve ilan adımındasın."
+DRAW_STEP = "Turun kart çekme adımındasın."
+IN_HAND = "Kart elinde."
+NO_MUD = "Cephede Bataklık yok."
+PLAIN = "Cephede Sis ve Bataklık yok."
+OPEN_FLAG = "Cephe kazanılmamış."
+ROOM = "Cephede senin tarafında boş yer var."
+WITHIN_LIMIT = "Taktik sınırın izin veriyor."
+
+_YES_NO = frozenset(["may", "must", "why_not", "what_if", "who_wins"])
+
+
+def ruling(
+    name: str, needs: str, allows: str = "", *, about: str = ""
+) -> Callable[[Callable[[Asked], Check | None]], Callable[[Asked], Check | None]]:
+    """Decorator: declare an intent that answers yes or no, so no question for more than that."""
+    declare = QUESTIONS.intent(name, "", needs, allows, about=about)
+
+    def register(build: Callable[[Asked], Check | None]) -> Callable[[Asked], Check | None]:
+        declare(lambda q: build(q) if _asks(q) else None)
+        return build
+
+    return register
+
+
+def _asks(q: Asked) -> bool:
+    return not is_open(q) and bool(q.has("MI") or q.kinds & _YES_NO)
+
+
+def options(q: Asked) -> BattleLineOptions:
+    return BattleLineOptions(last_chance=q.has("SON_SANS"), open_fronts=q.has("ACIK_CEPHELER"))
+
+
+def flag(number: int = 1, **known: Any) -> Flag:
+    """A flag of which only `known` is known; `a`, `b` are its sides' facts."""
+    sides = tuple(
+        Side.partial(f"flags.{number}.sides.{letter}", **known.pop(letter.lower(), {}))
+        for letter in "AB"
+    )
+    return Flag.partial(f"flags.{number}", sides=sides, **known)
+
+
+def state(q: Asked, *flags: Flag, **known: Any) -> State:
+    """A position on the asker's turn in the play phase, of which only the given is known."""
+    players = tuple(
+        Player.partial(f"players.{letter}", **known.pop(letter.lower(), {})) for letter in "AB"
+    )
+    rest = tuple(flag(n) for n in range(len(flags) + 1, FLAGS + 1))
+    facts = {"turn": 0, "phase": Phase.PLAY, "options": options(q), "scout_drawn": None, **known}
+    return State.partial(players=players, flags=(*flags, *rest), **facts)
+
+
+def holding(*cards: str) -> Some:
+    """A hand of which these cards are known."""
+    return Some(cards, "players.A.hand")
+
+
+def name(card: str) -> str:
+    """A card's name without the names of the two leaders: "R5" is any troop."""
+    return "birlik kartı" if card == "R5" else card_name_tr(card).partition(" (")[0]
+
+
+def named(cards: tuple[str, ...]) -> str:
+    return ", ".join(map(name_of, cards))
+
+
+def name_of(card: str) -> str:
+    return card_name_tr(card).partition(" (")[0]
+
+
+def placing(card: str, number: int = 1) -> Action | None:
+    """The action that puts a card on a flag, None for a card that is put on none."""
+    if card in ENVIRONMENT:
+        return PlayEnvironment(0, card, number)
+    if card in MORALE:
+        return PlayMorale(0, card, number)
+    if card == "GO":
+        return PlayScout(0)
+    return PlayTroop(0, card, number) if card[1:].isdigit() and card[0] in "RBGYPO" else None
+
+
+def fact(
+    q: Asked,
+    key: str,
+    sentence: str,
+    holds: Callable[[Any], bool],
+    yes: str = "",
+    no: str = "",
+    *,
+    must: bool = False,
+) -> Check:
+    """A yes-or-no question that a value of the rules decides.
+
+    Without `yes` and `no` the rule's own sentence answers.
+    """
+    return Check(state(q), RuleValue(key), sentence, yes, no, must=must, holds=holds)

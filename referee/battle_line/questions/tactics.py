@@ -1,0 +1,383 @@
+"""Questions on how many cards and tactics a player may play."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check, Word
+from referee.battle_line import actions as act
+from referee.battle_line.questions.situation import (
+    IN_HAND,
+    OWN_TURN,
+    ROOM,
+    WITHIN_LIMIT,
+    flag,
+    holding,
+    ruling,
+    state,
+)
+from referee.battle_line.questions.words import (
+    CARD_TAGS,
+    QUESTIONS,
+    describes,
+    done,
+    is_must,
+    left_out,
+    omits,
+    told,
+)
+from referee.battle_line.state import Phase
+
+_TACTIC = "TAKTIK|" + "|".join(tag for tag in CARD_TAGS if tag != "LIDER")
+_TACTIC_TAGS = frozenset(_TACTIC.split("|"))
+_ASKING = ("IKINCI", "UCUNCU", "DORDUNCU", "BESINCI", "ILK", "DAHA", "YENI")
+_NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4, "BESINCI": 5}
+_PLACE_WORDS = "YER DOLU KAPALI KAYBET KAZAN"
+
+
+def _segments(q: Asked) -> list[tuple[str, list[Word]]]:
+    """The question cut where its subject changes: (subject, words), the subject a tag."""
+    parts: list[tuple[str, list[Word]]] = [("", [])]
+    for word in q.words:
+        if word.tag in ("RAKIP", "BEN", "IKIMIZ"):
+            parts.append((word.tag, []))
+        parts[-1][1].append(word)
+        if word.tag == "OYNA":
+            parts.append(("", []))
+    return [part for part in parts if any(word.tag != "DOLGU" for word in part[1])]
+
+
+def _count(words: list[Word]) -> int | None:
+    """How many tactics a segment says were played; None when it says nothing of it."""
+    tags = [word.tag for word in words]
+    if "EL" in tags and "OYNA" not in tags:
+        return None  # what a hand holds doesn't count
+    plays = [word for word in words if word.tag == "OYNA"]
+    if any(word.negated for word in plays) or "HIC" in tags or "YOK" in tags:
+        return 0
+    for place, word in enumerate(words):
+        if words[place + 1 : place + 2] and words[place + 1].tag == "DAHA":
+            continue
+        if word.tag == "#" and word.kind != "ordinal" and word.value is not None:
+            return word.value
+        if word.tag in ("BIRER", "BIR"):
+            return 1
+        if word.tag in _NTH and plays and told(plays[-1]):
+            return _NTH[word.tag]
+    return 1 if plays and told(plays[-1]) and _TACTIC_TAGS & set(tags) else None
+
+
+def _asked_segment(parts: list[tuple[str, list[Word]]]) -> int:
+    """The segment that says what is wanted: the last one with a verb that tells nothing."""
+    asking = [
+        n
+        for n, (_, words) in enumerate(parts)
+        if any(w.tag == "OYNA" and not told(w) for w in words)
+    ]
+    wanted = [n for n in asking if any(w.tag in _ASKING for w in parts[n][1])]
+    return (wanted or asking or [-1])[-1]
+
+
+def _played(q: Asked) -> tuple[int | None, int | None, int | None] | None:
+    """Tactics played by the asker and by the opponent, and how many are wanted in all."""
+    own: int | None = None
+    theirs: int | None = None
+    parts = _segments(q)
+    place = _asked_segment(parts)
+    subject, asked = parts.pop(place) if parts else ("", [])
+    last = ""
+    for who, words in parts:
+        count = _count(words)
+        if count is None:
+            last = who or last
+            continue
+        if not who and any(w.tag == "OYNA" and w.first_person for w in words):
+            who = "BEN"
+        if not who:  # "ben 3 taktik oynadım, o 2"
+            who = {"BEN": "RAKIP", "RAKIP": "BEN"}.get(last, "")
+        if who == "IKIMIZ":
+            own = theirs = count
+        elif who == "RAKIP":
+            theirs = count
+        elif who == "BEN":
+            own = count
+        else:
+            return None
+        last = who
+    if subject == "RAKIP":
+        return None
+    total: int | None = None
+    plain = _asked_count(asked)
+    wished = asked if any(w.tag in _ASKING for w in asked) else [*_unspoken(parts), *asked]
+    nth = next((_NTH[w.tag] for w in wished if w.tag in _NTH), None)
+    if (nth or own is not None) and theirs is None and last == "BEN" and plain is not None:
+        theirs, plain = plain, None  # "ben 3 oynadım, o 2, dördüncüyü oynasam"
+    ordinal = next((w.value for w in asked if w.tag == "#" and w.kind == "ordinal"), None)
+    if nth or ordinal:
+        own = (nth or ordinal or 1) - 1
+    elif plain is not None and own is None and any(w.tag in _ASKING for w in asked):
+        own = plain  # "ben bir tane, bir tane daha oynasam"
+    elif plain is not None and own is None:
+        total = plain
+    return own, theirs, total
+
+
+def _unspoken(parts: list[tuple[str, list[Word]]]) -> list[Word]:
+    """The words that no verb ends: "oyunun ilk taktiğini ben ..."."""
+    return [w for who, words in parts if not who for w in words if words[-1].tag != "OYNA"]
+
+
+def _asked_count(words: list[Word]) -> int | None:
+    """The number in the wanted part that isn't the "one more" of the wish."""
+    for place, word in enumerate(words):
+        behind = next((w.tag for w in words[place + 1 :] if w.tag != "DOLGU"), "")
+        if word.tag in ("#", "BIRER") and word.kind != "ordinal" and behind != "DAHA":
+            if word.tag == "BIRER" and not any(w.tag in _ASKING for w in words[place + 1 :]):
+                return None
+            return word.value if word.tag == "#" else 1
+    return None
+
+
+def _wishes_a_tactic(q: Asked) -> bool:
+    parts = _segments(q)
+    return any(w.tag in _TACTIC_TAGS for w in parts[_asked_segment(parts)][1])
+
+
+def _standing(q: Asked) -> tuple[int, int] | None:
+    """Counts that a comparison tells: "bir öndeyim", "gerideyim", "eşitiz"."""
+    if q.has("ESIT"):
+        return 1, 1
+    word = next(iter((*q.all("ONDE"), *q.all("GERIDE"))), None)
+    if word is None:
+        return None
+    apart = next((w.value for w in q.numbers() if w.value and w.kind == "cardinal"), 1) or 1
+    mine = word.name == "ben" or q.has("BEN") or not q.has("RAKIP")
+    return (apart, 0) if mine is (word.tag == "ONDE") else (0, apart)
+
+
+_LIMIT_WORDS = (
+    "ILK TAKTIK RAKIP BEN IKIMIZ OYNA # HIC DAHA BIRER IKINCI UCUNCU DORDUNCU BESINCI VAR YOK EL "
+    "SONRA ONCE YENI TUR SIRA DEGIL SADECE ONDE GERIDE ESIT OYUN FAZLA TUT CEPHE ORASI MASA AYNI "
+    "ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK SAVUNMA HEPSI CEK BEKLE ENCOK"
+)
+
+
+@ruling("taktik-siniri", f"{_TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
+def _(q: Asked) -> Check | None:
+    """May I play one more tactic, given how many each has played?"""
+    if is_must(q) or (omits(q, "OYNA") and not any(told(w) for w in q.all("OYNA"))):
+        return None
+    if not q.has("TAKTIK") and not _wishes_a_tactic(q):
+        return None
+    if q.has("AYNI") or (q.has("CEPHE", "ORASI") and not q.has("RAKIP")):
+        return None
+    standing = _standing(q)
+    played = (*standing, None) if standing else _played(q)
+    if played is None:
+        return None
+    own, theirs, total = played
+    if total is not None:
+        if theirs is None or total > 5 or total < 1:
+            return None  # "may I play two tactics": not a question about one more
+        own = total - 1
+    plain = own is None and theirs is None
+    if plain and (not q.has("TAKTIK") or q.has("SONRA", "ONCE", "SIRA", "HEPSI", "CEK", "ISKARTA")):
+        return None
+    if plain and not q.has(*_ASKING) and q.has("RAKIP", "TUR", "SADECE"):
+        return None
+    a = {} if own is None else {"tactics_played": own}
+    b = {} if theirs is None else {"tactics_played": theirs}
+    known = [f"sen {_number(own)} taktik {_verb(own, True)}"] if own is not None else []
+    known += [f"rakibin {_number(theirs)} taktik {_verb(theirs)}"] if theirs is not None else []
+    wish = "Bir taktik kartı daha oynamak istiyorsun" if own else "Taktik kartı oynamak istiyorsun"
+    more = "bir taktik kartı daha" if own else "taktik kartı"
+    return Check(
+        state(q, a=a, b=b),
+        act.PlayTactic.partial("action", player=0),
+        f"{wish}; {', '.join(known)}." if known else f"{wish}.",
+        f"{more} oynayabilirsin",
+        f"{more} oynayamazsın",
+        (OWN_TURN, IN_HAND),
+    )
+
+
+def _number(count: int) -> str:
+    return str(count) if count else "hiç"
+
+
+def _verb(count: int, own: bool = False) -> str:
+    if own:
+        return "oynadın" if count else "oynamadın"
+    return "oynadı" if count else "oynamadı"
+
+
+@QUESTIONS.intent(
+    "kac-taktik",
+    "how_many",
+    "TAKTIK OYNA",
+    "RAKIP BEN IKIMIZ # HIC DAHA BIRER BIR ENCOK VAR TOPLAM ONDE GERIDE ESIT OYUN",
+)
+def _(q: Asked) -> Check | None:
+    """How many tactics may I still play, given how many each has played?"""
+    if "how_many" not in q.kinds or q.has("AYNI"):
+        return None
+    standing = _standing(q)
+    played = (*standing, None) if standing else _played(q)
+    if played is None or (played[0] is None and played[1] is None):
+        return None
+    own, theirs, _ = played
+    if theirs is None:
+        return None
+    assumed = () if own is not None else ("Henüz taktik oynamadın.",)
+    return Check(
+        state(
+            q, a={"tactics_played": own or 0, "leader_played": False}, b={"tactics_played": theirs}
+        ),
+        act.TacticsAllowance(0),
+        f"Kaç taktik daha oynayabileceğini soruyorsun; sen {_number(own or 0)}, rakibin "
+        f"{_number(theirs)} taktik {_verb(theirs)}.",
+        assumed=assumed,
+    )
+
+
+@ruling(
+    "lider-siniri",
+    "LIDER OYNA|VAR",
+    "LIDER BEN RAKIP KALDIR FIRARI ISKARTA ISKARTA_YERI EL VAR TAKTIK SONRA BIRER "
+    "ONLAR IKINCI # DAHA OYNA ILK TUT BERABER SADECE HEPSI OYUN ORASI CEPHE JOKER AL TAKVIYE HIC "
+    "ONCE YENI COK HEM IKIMIZ",
+    about="lider.siniri",
+)
+def _(q: Asked) -> Check | None:
+    """May I play a second leader, or one after the opponent played his?"""
+    if is_must(q) or any(w.kind == "cardinal" and w.value != 2 for w in q.numbers()):
+        return None
+    if not any(w.tag == "OYNA" and not told(w) for w in q.words) or omits(q, "OYNA"):
+        return None
+    mine = theirs = False
+    subject = ""
+    for word in q.words:
+        subject = word.tag if word.tag in ("RAKIP", "BEN") else subject
+        if word.tag == "OYNA" and told(word) and not word.negated:
+            if subject == "RAKIP" and not word.first_person:
+                theirs = True
+            else:
+                mine = True
+            subject = ""
+    gone = q.has("KALDIR", "FIRARI", "ISKARTA", "ISKARTA_YERI", "TAKVIYE")
+    both = (
+        q.has("IKINCI", "HEM", "BERABER")
+        or bool(q.numbers())
+        or len({w.name for w in q.all("LIDER") if w.name}) > 1
+    )
+    second = mine or both or (q.has("DAHA", "YENI") and not theirs)
+    if q.has("ILK") and not mine:
+        second = False
+    elif not second and not theirs:
+        return None
+    if second and theirs and not mine and not both:
+        return None
+    if q.has("SIS", "BATAKLIK"):
+        return None
+    known = {"discard": (("L1",))} if gone else {}
+    a = (
+        {"hand": holding("L2"), "played": ("L1",)}
+        if second
+        else {"hand": holding("L2"), "played": ()}
+    )
+    told_of = (
+        "Bir lider oynadın" + (", o lider ıskartaya çıktı" if gone else "")
+        if second
+        else "Daha lider oynamadın" + (", rakibin oynadı" if theirs else "")
+    )
+    which = "ikinci lideri" if second else "lider"
+    return Check(
+        state(
+            q,
+            flag(winner=None, mud=False, a={"count": 0}),
+            a=a,
+            b={"tactics_played": 1},
+            **known,
+        ),
+        act.PlayMorale(0, "L2", 1),
+        f"{told_of}; {which} oynamak istiyorsun.",
+        f"{which} oynayabilirsin",
+        f"{which} oynayamazsın",
+        (OWN_TURN, IN_HAND, ROOM, WITHIN_LIMIT),
+    )
+
+
+@ruling(
+    "ikinci-kart",
+    f"OYNA {_TACTIC}|BIRLIK|KART|LIDER",
+    "ORASI TUR AYNI SONRA DAHA # BEN TAKTIK BIRLIK HEM BERABER COK IKINCI EL SIRA BIRER OYNA "
+    "LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May I play a second card in the same turn?"""
+    if (is_must(q) and "may" not in q.kinds) or q.has("DOLU", "RAKIP"):
+        return None
+    plays = q.all("OYNA")
+    cards = q.has("TAKTIK", "LIDER") or any(q.has(tag) for tag in _TACTIC_TAGS)
+    mixed = cards and q.has("BIRLIK")
+    earlier = any(done(w) for w in plays)
+    joined = q.has("HEM", "BERABER", "COK", "ORASI", "DAHA") or (q.has("TUR") and q.has("AYNI"))
+    turn = q.has("TUR", "SIRA")
+    two = any(w.value in (2, 3) and w.kind == "cardinal" for w in q.numbers())
+    cardinal = [w for w in q.numbers() if w.kind == "cardinal"]
+    if len(cardinal) > 1 or (cardinal and not two) or any(w.negated and told(w) for w in plays):
+        return None
+    if any(describes(w) and w.suffix.endswith("gim") for w in plays):
+        return None
+    if q.has("VAR") and not turn:
+        return None
+    same_turn = (
+        (mixed and (joined or (earlier and (turn or q.has("SONRA")))))
+        or (two and (turn or q.has("COK", "BERABER")))
+        or (earlier and q.has("DAHA", "IKINCI") and turn)
+        or (q.has("IKINCI") and turn and q.has("AYNI") and not q.has("TAKTIK", "LIDER"))
+        or (earlier and mixed and not q.has("YERINE"))
+    )
+    if not same_turn:
+        return None
+    return Check(
+        state(
+            q,
+            flag(winner=None, mud=False, a={"count": 0}),
+            a={"hand": holding("R5")},
+            phase=Phase.CLAIM,
+        ),
+        act.PlayTroop(0, "R5", 1),
+        "Bu turda bir kart oynadın; bir kart daha oynamak istiyorsun.",
+        "aynı turda ikinci bir kart oynayabilirsin",
+        "aynı turda ikinci bir kart oynayamazsın",
+        ("Sıra sende.", IN_HAND, ROOM),
+    )
+
+
+@ruling(
+    "birlik-yerine-taktik",
+    f"{_TACTIC} OYNA BIRLIK|YERINE",
+    "EL VAR RAKIP YER BEN YERINE BIRLIK ONCE SONRA DOLGU ILK SADECE BIT TUR HEPSI OYNA TAKTIK "
+    "CEPHE SIRA BOS TAMAM",
+    about="taktik.siniri tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May I play a tactic though I could play a troop?"""
+    if q.denied("BIRLIK") or q.has("HIC", "RAKIP") or q.numbers():
+        return None
+    if any(told(w) and not w.suffix.endswith("ken") and not w.negated for w in q.all("OYNA")):
+        return None
+    first = q.has("BIT", "ONCE", "ILK", "TAMAM")
+    if not (q.has("YERINE", "VAR", "EL", "YER") or first or len(q.all("OYNA")) > 1):
+        return None
+    if first and not is_must(q) and not any(left_out(w) for w in q.words):
+        return None
+    return Check(
+        state(q, a={"tactics_played": 0}),
+        act.PlayTactic.partial("action", player=0),
+        "Elinde birlik kartı varken onun yerine taktik oynamak istiyorsun.",
+        "birlik kartın varken de onun yerine taktik oynayabilirsin",
+        "birlik kartın varken taktik oynayamazsın",
+        (OWN_TURN, IN_HAND, WITHIN_LIMIT),
+        is_must(q),
+    )

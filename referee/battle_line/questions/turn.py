@@ -1,0 +1,384 @@
+"""Questions on the rest of a turn: its order, drawing, the hand and passing."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check, Word
+from referee.battle_line import actions as act
+from referee.battle_line.questions.situation import (
+    DRAW_STEP,
+    OWN_TURN,
+    fact,
+    flag,
+    ruling,
+    state,
+)
+from referee.battle_line.questions.words import (
+    amounts,
+    describes,
+    is_must,
+    lacks,
+    left_out,
+    omits,
+    runs_out,
+    told,
+)
+from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase
+
+_DECKS = "DESTE BIRLIK_DESTESI TAKTIK_DESTESI"
+
+
+def _hand_count(q: Asked) -> int | None:
+    """How many cards the asker holds, as far as the question says."""
+    held = [
+        a.value
+        for a in amounts(q)
+        if a.kind in ("cardinal", "group")
+        and a.value > 1
+        and a.unit in ("KART", "BIRLIK", "")
+        and a.whose in ("BEN", "")
+        and a.where in ("EL", "")
+    ]
+    nth = [w.value for w in q.numbers() if w.kind == "ordinal" and w.value]
+    if nth and not held:
+        return nth[0] - 1
+    if len(set(held)) > 1:
+        return None
+    if held:
+        return held[0]
+    return HAND_LIMIT if q.has("EL") and q.has("DOLU") else None
+
+
+@ruling(
+    "el-siniri",
+    "CEK|AL|IKINCI EL|#|DAHA|DOLU",
+    f"EL # DAHA BEN VAR TUR BIRER {_DECKS} KART TUR_SONU BIRLIK TAKTIK DOLU YENI AL IKINCI SONRA "
+    "YER CEK OYNA KAL",
+    about="cekme.el-siniri",
+)
+def _(q: Asked) -> Check | None:
+    """May I draw with so many cards in hand?"""
+    count = _hand_count(q)
+    drawing = q.has("CEK") or (q.has("AL") and not q.has("CEPHE"))
+    if count is None or count > 10 or not drawing or is_must(q) or omits(q, "CEK"):
+        return None
+    if q.has("GOZCU", "RAKIP", "CEPHE") or any(describes(w) for w in q.all("CEK")):
+        return None
+    nth = any(w.kind == "ordinal" for w in q.numbers())
+    if not (nth or q.has("EL") or any(a.whose == "BEN" for a in amounts(q))):
+        return None
+    deck = "tactics" if q.has("TAKTIK_DESTESI", "TAKTIK") and not q.has("BIRLIK") else "troops"
+    return Check(
+        state(q, a={"hand_count": count}, phase=Phase.DRAW, troops_left=20, tactics_left=5),
+        act.Draw(0, deck),
+        f"Elinde {count} kart varken kart çekmek istiyorsun.",
+        f"elinde {count} kart varken kart çekebilirsin",
+        f"elinde {count} kart varken kart çekemezsin",
+        (DRAW_STEP, "Destede kart var."),
+    )
+
+
+@ruling(
+    "el-doldurma",
+    "EL TUT|DOLGU|VAR|TAMAM|KAL #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
+    "BEN # TAKTIK BIRLIK LIDER ENCOK FAZLA HEPSI SADECE VAR TUT TUR_SONU KAL BERABER DAHA OYUN TUR "
+    "SERBESTCE DOLU TAMAM CEK SONRA",
+)
+def _(q: Asked) -> Check | None:
+    """May I hold so many cards, or nothing but tactics?"""
+    if q.has("OYNA", "PAS", "ILAN", "RAKIP", "CEPHE") or is_must(q):
+        return None
+    if any(not describes(w) and not told(w) for w in q.all("CEK")):
+        return None
+    numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
+    if len(numbers) > 1 or not _possible(q):
+        return None
+    if q.has("LIDER"):
+        return None
+    if numbers:
+        count = numbers[0] or 0
+        key = "hand.tactics_limit" if q.has("TAKTIK") else "hand.limit"
+        kind = "taktik kartı" if q.has("TAKTIK") else "kart"
+        return fact(
+            q,
+            key,
+            f"Elinde {count} {kind} tutmak istiyorsun.",
+            lambda limit: count <= limit,
+            f"elinde {count} {kind} bulunabilir",
+            f"elinde {count} {kind} bulunamaz",
+        )
+    if not (q.has("TAKTIK") and q.has("HEPSI", "SADECE")):
+        return None
+    return Check(
+        state(q, a={"hand_count": 6}, phase=Phase.DRAW, troops_left=20, tactics_left=1),
+        act.Draw(0, "tactics"),
+        "Elindeki kartların hepsi taktik olsun istiyorsun.",
+        "elindeki yedi kartın yedisi de taktik olabilir",
+        "elindeki kartların hepsi taktik olamaz",
+        (DRAW_STEP, "Taktik destesinde kart var."),
+    )
+
+
+def _possible(q: Asked) -> bool:
+    return bool({"may", "what_if"} & q.kinds)
+
+
+@ruling(
+    "cekme-zorunlu",
+    "CEK|AL "
+    "DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|OYNA|VAR",
+    f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {_DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
+    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC ILLA",
+    about="cekme.zorunlu",
+)
+def _(q: Asked) -> Check | None:
+    """Must I draw, from what is left?"""
+    undone = omits(q, "CEK") or (omits(q, "AL") and not q.has("CEPHE"))
+    must = is_must(q) and not undone
+    if not (must or undone) or q.has("GOZCU", "RAKIP", "CEPHE", "PAS", "ILAN"):
+        return None
+    if any(told(w) and not left_out(w) and w.tag in ("CEK", "AL") for w in q.words):
+        return None
+    empties = (
+        any(runs_out(w) for w in q.words)
+        or q.has("BOS")
+        or (q.has("YOK") and not q.has("TAKTIK", "BIRLIK"))
+    )
+    both = q.has("IKINCI") or any(w.value == 2 for w in q.numbers())
+    if empties and both and q.has("DESTE"):
+        left: dict[str, int] = {"troops_left": 0, "tactics_left": 0}
+        told_of = "İki deste de bitti"
+    elif empties or (q.has("SADECE") and q.has("KAL", *_DECKS.split())):
+        tactics_gone = q.has("TAKTIK_DESTESI") and not q.has("BIRLIK_DESTESI", "SADECE")
+        left = {"troops_left": 5 if tactics_gone else 0, "tactics_left": 0 if tactics_gone else 5}
+        told_of = "Yalnız bir destede kart kaldı"
+    else:
+        if q.has(*_DECKS.split(), "TAKTIK", "BIRLIK") and must:
+            return None  # "must I draw from this deck?" is another question
+        left = {"troops_left": 20, "tactics_left": 5}
+        told_of = "Destelerde kart var"
+    count = _hand_count(q) or 6
+    if count > HAND_LIMIT:
+        return None
+    return Check(
+        state(q, a={"hand_count": count}, phase=Phase.DRAW, **left),
+        act.Draw(0, None),
+        f"{told_of}, elinde {count} kart var; kart çekmeden turu bitirmek istiyorsun.",
+        "kart çekmeden turu bitirebilirsin",
+        "kart çekmeden turu bitiremezsin; çekmelisin" if not must else "kart çekmelisin",
+        (DRAW_STEP, "Bu turda Gözcü oynamadın."),
+        must,
+    )
+
+
+@ruling(
+    "deste-secimi",
+    "CEK|AL DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TAKTIK|BIRLIK",
+    f"BEN SERBESTCE {_DECKS} TAKTIK BIRLIK TUR_SONU TUR HER SOYLE SADECE HEP YERINE BIT BOS YOK "
+    "SONRA OYNA EL VAR IKINCI BASKA BIRER AL KAL",
+    about="cekme.deste cekme.el-siniri",
+)
+def _(q: Asked) -> Check | None:
+    """May I draw from the deck that I choose?"""
+    if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS") or q.numbers():
+        return None
+    if omits(q, "CEK") or any(told(w) for w in q.all("CEK")) or not _draws(q):
+        return None
+    if q.has("OYNA") and not any(told(w) for w in q.all("OYNA")):
+        return None
+    tactics = q.has("TAKTIK_DESTESI", "TAKTIK") and not q.has("SERBESTCE")
+    gone = any(runs_out(w) for w in q.words) or q.has("BOS") or q.denied("KART")
+    must = is_must(q)
+    if must or (q.has("YOK") and not gone):
+        return None
+    left = {"troops_left": 20, "tactics_left": 5}
+    deck = "tactics" if tactics else "troops"
+    if gone:
+        empty = _empty_deck(q)
+        if empty is None:
+            return None
+        left[empty] = 0
+        wanted = [w for w in q.words if w.tag in ("TAKTIK", "BIRLIK", *_DECKS.split())]
+        deck = "tactics" if wanted and wanted[-1].tag.startswith("TAKTIK") else "troops"
+    which = "taktik destesinden" if deck == "tactics" else "birlik destesinden"
+    return Check(
+        state(q, a={"hand_count": 6}, phase=Phase.DRAW, **left),
+        act.Draw(0, deck),
+        f"Tur sonunda {which} kart çekmek istiyorsun.",
+        f"tur sonunda {which} çekebilirsin",
+        f"{which} çekemezsin",
+        (DRAW_STEP, "Elinde yediden az kart var."),
+    )
+
+
+def _draws(q: Asked) -> bool:
+    if q.has("CEK"):
+        return True
+    return q.has("AL") and q.has("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI")
+
+
+def _empty_deck(q: Asked) -> str | None:
+    """The deck that is said to be empty."""
+    for place, word in enumerate(q.words):
+        if word.tag in ("BIRLIK_DESTESI", "TAKTIK_DESTESI", "BIRLIK", "TAKTIK") and any(
+            runs_out(w) or w.tag == "BOS" for w in q.words[place + 1 : place + 3]
+        ):
+            return "tactics_left" if word.tag.startswith("TAKTIK") else "troops_left"
+    return None
+
+
+@ruling(
+    "sira-disi-cekme",
+    "CEK OYNA|TUR_BASI ONCE|SONRA|OYNA",
+    f"BEN TUR SIRA KART BIRLIK TAKTIK {_DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May I draw before I play?"""
+    if q.has("GOZCU", "ILAN", "PAS", "RAKIP") or q.numbers() or omits(q, "CEK"):
+        return None
+    first_draws = _order(q)
+    if first_draws is not True and not q.has("TUR_BASI"):
+        return None
+    return Check(
+        state(q, a={"hand_count": 6}, troops_left=20, tactics_left=5),
+        act.Draw(0, "troops"),
+        "Kart oynamadan önce kart çekmek istiyorsun.",
+        "kart oynamadan önce çekebilirsin",
+        "kart oynamadan önce çekemezsin",
+        ("Sıra sende ve turun başındasın.",),
+        is_must(q),
+    )
+
+
+def _order(q: Asked) -> bool | None:
+    """Whether drawing is told to come before playing."""
+    draw = next(n for n, w in enumerate(q.words) if w.tag == "CEK")
+    play = next((n for n, w in enumerate(q.words) if w.tag == "OYNA"), None)
+    if play is None:
+        return None
+    if left_out(q.words[play]):
+        return True  # "oynamadan çek-"
+    first = next((n for n, w in enumerate(q.words) if w.tag == "ONCE"), None)
+    if first is not None and first < draw < play:
+        return True
+    return (draw < play and q.words[draw].suffix.endswith(("ip", "up", "dikten", "diktan"))) or None
+
+
+@ruling(
+    "oynama-zorunlu",
+    "OYNA TUR|HER|SIRA|KART|SIRAM",
+    "BEN TUR HER SIRA BIRLIK VAR YER EL BIRER HIC ILLA TAKTIK GEC BOS PAS CEPHE IKINCI HAMLE "
+    "BEKLE SADECE",
+    about="pas.kosulu",
+)
+def _(q: Asked) -> Check | None:
+    """Must I play a card in my turn?"""
+    undone = omits(q, "OYNA") or (q.has("GEC") and any(left_out(w) for w in q.all("OYNA")))
+    must = is_must(q) and not undone
+    if not (must or undone) or q.numbers() or q.has("RAKIP", "YOK", "DOLU", "CEK", "ILAN"):
+        return None
+    if (q.has("TAKTIK") and not q.has("BIRLIK")) or q.has("CEPHE"):
+        return None
+    if undone and any(told(w) and not left_out(w) for w in q.all("OYNA")):
+        return None
+    if not (q.has("TUR", "HER", "SIRA", "GEC", "HIC") or (q.has("BIRLIK") and q.has("VAR"))):
+        return None
+    flags = tuple(flag(n, winner=None, mud=False, a={"count": 1}) for n in range(1, FLAGS + 1))
+    return Check(
+        state(q, *flags, a={"hand": ("R5",), "tactics_played": 0}, b={"tactics_played": 0}),
+        act.Pass(0),
+        "Elinde birlik kartı ve boş yerin varken kart oynamadan geçmek istiyorsun.",
+        "kart oynamadan geçebilirsin",
+        "her turunda bir kart oynamalısın" if must else "kart oynamadan geçemezsin",
+        (OWN_TURN, "Elinde birlik kartı, açık bir cephede boş yerin var."),
+        must,
+    )
+
+
+@ruling(
+    "pas",
+    "PAS",
+    "ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT BEKLE "
+    "TUR SIRA HEPSI SERBESTCE YERINE FAZLA ILLA RAKIP ACIK KAPALI TAMAM FORMASYON BIRER ALINMAMIS "
+    "SONRA",
+    about="pas.kosulu",
+)
+def _(q: Asked) -> Check | None:
+    """May I pass?"""
+    if q.numbers() or q.has("SONRA", "RAKIP"):
+        return None
+    must = is_must(q)
+    no_troops = lacks(q, "BIRLIK") or any(
+        w.negated and _object_is(q, w, "BIRLIK") for w in q.all("OYNA")
+    )
+    only_tactics = q.has("TAKTIK") and q.has("SADECE", "KAL", "HEPSI") and not q.has("BIRLIK")
+    full = q.has("DOLU") or lacks(q, "YER") or lacks(q, "BOS")
+    has_troops = (q.has("BIRLIK") and not no_troops) or (q.has("YER") and not full)
+    nothing = q.has("HIC") and q.has("OYNA") and not q.has("BIRLIK", "TAKTIK")
+    if no_troops or only_tactics or full or nothing:
+        if must:
+            return _must_pass(q)
+        hand = ("R5",) if full and not no_troops else ("EK",)
+        told_of = (
+            "Bütün yerlerin dolu"
+            if full
+            else "Elinde yalnızca taktik kartı var"
+            if only_tactics
+            else "Oynayabileceğin birlik kartı yok"
+        )
+        count = 3 if full else 1
+    elif has_troops or q.has("SERBESTCE", "BEKLE") or (q.has("VAR") and q.has("OYNA", "EL")):
+        if must:
+            return None
+        hand, count = ("R5",), 1
+        told_of = "Elinde birlik kartı ve açık bir cephede boş yerin var"
+    else:
+        return None
+    flags = tuple(flag(n, winner=None, mud=False, a={"count": count}) for n in range(1, FLAGS + 1))
+    return Check(
+        state(q, *flags, a={"hand": hand, "tactics_played": 1}, b={"tactics_played": 0}),
+        act.Pass(0),
+        f"{told_of}; pas geçmek istiyorsun.",
+        "pas geçebilirsin",
+        "pas geçemezsin",
+        (OWN_TURN,),
+    )
+
+
+def _must_pass(q: Asked) -> Check:
+    """Having no troop to play, a tactic may be played instead of passing."""
+    return Check(
+        state(q, a={"tactics_played": 0}),
+        act.PlayTactic.partial("action", player=0),
+        "Birlik kartı oynayamıyorsun; pas geçmek yerine taktik oynamak istiyorsun.",
+        "pas geçmek yerine taktik kartı oynayabilirsin",
+        "pas geçmelisin",
+        (OWN_TURN, "Elinde taktik kartı var ve taktik sınırın izin veriyor."),
+        True,
+    )
+
+
+def _object_is(q: Asked, verb: Word, tag: str) -> bool:
+    place = q.words.index(verb)
+    return any(w.tag == tag for w in q.words[max(0, place - 3) : place])
+
+
+@ruling(
+    "iskarta-karistirma",
+    "ISKARTA_YERI|DESTE KARISTIR|DON|YENI",
+    f"{_DECKS} YENI DESTE BIT BOS ISKARTA_YERI TEKRAR OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
+)
+def _(q: Asked) -> Check | None:
+    """Is the discard shuffled into a new deck?"""
+    if not q.has("ISKARTA_YERI") and not (
+        any(runs_out(w) for w in q.words) and q.has("KARISTIR", "YENI")
+    ):
+        return None
+    return fact(
+        q,
+        "discard.returns",
+        "Iskartadaki kartların oyuna dönüp dönmediğini soruyorsun.",
+        bool,
+        "ıskartadaki kartlar oyuna döner",
+        "ıskartadaki kartlar oyuna dönmez",
+    )
