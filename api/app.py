@@ -9,14 +9,21 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi_swagger import patch_fastapi  # type: ignore[import-untyped]
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from api import catalogue, problems
+from api.cors import Cors
+from api.guard import Guard
+from api.observe import Observe, configure_log
 from api.openapi import describe
 from api.pages import router as pages
-from api.routes import ask, games, health, referee, sections
+from api.routes import ask, batch, documents, feedback, games, health, referee, sections
+from api.settings import Settings
+from api.store.database import Database, DatabaseError
+from api.store.statistics import Tally
 from knowledge import shelf
 
-MAX_BODY = 1_000_000  # bytes
+_COUNTS_EVERY = 5.0  # seconds between two times that question counts are stored
 
 _LOG = logging.getLogger("uvicorn.error")
 
@@ -27,12 +34,15 @@ dayandığı bölümler dönsün. Türkçe bir soru da sorabilirsiniz.
 - **Kısmi konum**: bilmediğiniz alanı yazmayın. Karar ona bağlıysa `depends` ve sorular döner.
 - **Aykırı hamle hata değildir**: 200 ve `illegal` döner. Hatalar RFC 9457 biçimindedir
   (`application/problem+json`); `code` alanı değişmez.
+- **Anahtar**: `hakem anahtar yeni` bir mağazaya gizli anahtar (kendi programları için) ya da sayfa
+  anahtarı (yalnız soru soran, kökene bağlı) yapar. İlk anahtardan sonra anahtarsız istek alınmaz.
 - **Sürüm**: her karar `rules_version` ve yürürlükteki seçenekleri taşır.
 """
 
 
-def create_app(*, max_body: int = MAX_BODY) -> FastAPI:
-    """The application; `max_body` is the largest request body in bytes."""
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application, with the settings of the environment unless others are given."""
+    settings = settings or Settings.from_environment()
     app = FastAPI(
         title="Hakem",
         summary="Türkçe kural danışmanı ve hakem",
@@ -41,34 +51,63 @@ def create_app(*, max_body: int = MAX_BODY) -> FastAPI:
         docs_url=None,  # served from the package, without third parties, by patch_fastapi
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
-        lifespan=_load,
+        lifespan=_lifespan,
     )
-    app.state.max_body = max_body
-    app.state.ready = asyncio.Event()
-    for module in (games, referee, ask, sections, health):
-        app.include_router(module.router)
-    app.include_router(pages)
+    state = app.state
+    state.settings = settings
+    state.database = Database(settings.database)
+    state.guard = Guard(settings, state.database)
+    state.tally = Tally()
+    state.at_work = set()  # the answers that are being worked out
+    state.ready = asyncio.Event()
+    for router in (
+        games.router,
+        referee.router,
+        batch.router,
+        ask.router,
+        feedback.router,
+        sections.router,
+        documents.uploads,
+        documents.router,
+        health.router,
+        pages,
+    ):
+        app.include_router(router)
     problems.install(app)
     patch_fastapi(app, title="Hakem API", swagger_ui_parameters={"docExpansion": "list"})
     describe(app)
+    # The last one added is the outermost.
+    app.add_middleware(
+        GZipMiddleware,
+        minimum_size=1000,
+        compresslevel=5,
+        exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, batch.MEDIA_TYPE),
+    )
+    app.add_middleware(Cors, database=state.database)
+    app.add_middleware(Observe)
     return app
 
 
 @asynccontextmanager
-async def _load(app: FastAPI) -> AsyncIterator[None]:
-    """Load the games and the search index beside the first requests; `/readyz` tells when."""
-
-    async def load() -> None:
-        try:
-            await asyncio.to_thread(_warm)
-        except Exception:
-            _LOG.exception("loading failed; the service does not become ready")
-        else:
-            app.state.ready.set()
-
-    task = asyncio.create_task(load())
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Load games and search index beside the first requests, and store counts now and then."""
+    configure_log(app.state.settings)
+    tasks = [asyncio.create_task(_load(app)), asyncio.create_task(_keep_counts(app))]
     yield
-    task.cancel()
+    for task in tasks:
+        task.cancel()
+    await _store_counts(app)
+    app.state.database.close()
+
+
+async def _load(app: FastAPI) -> None:
+    """Load everything that the first questions need; `/readyz` tells when that is done."""
+    try:
+        await asyncio.to_thread(_warm)
+    except Exception:
+        _LOG.exception("loading failed; the service does not become ready")
+    else:
+        app.state.ready.set()
 
 
 def _warm() -> None:
@@ -76,3 +115,16 @@ def _warm() -> None:
         list(entry.documents())
     shelf.index().warm()
     shelf.index().search("Kart çekebilir miyim?")  # loads the encoder too
+
+
+async def _keep_counts(app: FastAPI) -> None:
+    while True:
+        await asyncio.sleep(_COUNTS_EVERY)
+        await _store_counts(app)
+
+
+async def _store_counts(app: FastAPI) -> None:
+    try:
+        await asyncio.to_thread(app.state.tally.flush, app.state.database)
+    except DatabaseError as error:
+        _LOG.warning("statistics wait for the database: %s", error)

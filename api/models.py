@@ -107,6 +107,63 @@ class AskRequest(Model):
     ]
 
 
+# PostgreSQL stores no NUL.
+Text = Annotated[str, Field(pattern=r"^[^\x00]*$")]
+
+
+class FeedbackRequest(Model):
+    """Bir yanıt için oyuncunun görüşü. Soru ve not yalnız oyuncu isterse gönderilir."""
+
+    game: Annotated[str, Field(max_length=100, description="Yanıttaki oyunun kimliği.")]
+    opinion: Annotated[
+        Literal["wrong", "right"], Field(description="Yanıt yanlış mı, doğru mu bulundu.")
+    ]
+    section: Annotated[
+        str | None,
+        Field(max_length=300, description="Yanıtın dayandığı bölümün kimliği (ilk alıntınınki)."),
+    ] = None
+    ruling: Annotated[Ruling | None, Field(description="Yanıttaki karar, varsa.")] = None
+    question: Annotated[Text | None, Field(max_length=1000, description="Oyuncunun sorusu.")] = None
+    note: Annotated[Text | None, Field(max_length=2000, description="Oyuncunun açıklaması.")] = None
+
+
+class FeedbackAnswer(Model):
+    """Saklanan görüşün numarası."""
+
+    id: int
+
+
+class StoredDocument(Model):
+    """Bir mağazanın yüklediği kural kitabı."""
+
+    id: str = Field(description="Belgenin kimliği: oyun@baskı")
+    game: str
+    game_title: str
+    title: str
+    edition: str
+    sections: int
+    damaged: int = Field(description="Kaynakta hasar görmüş cümlelerin sayısı")
+
+
+class DroppedText(Model):
+    """Aynı nedenle alınmayan parçalar."""
+
+    reason: str
+    pieces: int
+    characters: int
+
+
+class UploadedDocument(StoredDocument):
+    """Yeni yüklenen kural kitabı; neyin neden alınmadığıyla."""
+
+    notes: list[str]
+    dropped: list[DroppedText]
+
+
+class StoredDocuments(Model):
+    documents: list[StoredDocument]
+
+
 class ErrorItem(Model):
     """Bir yanlışın yeri ve ne olduğu."""
 
@@ -115,7 +172,7 @@ class ErrorItem(Model):
 
 
 class ProblemDocument(Model):
-    """RFC 9457 sorun belgesi. `code` değişmez ve makineler içindir."""
+    """RFC 9457 sorun belgesi. `code` ve `title` değişmez; `detail` ile `errors` Türkçedir."""
 
     type: str
     title: str
@@ -125,6 +182,7 @@ class ProblemDocument(Model):
     errors: list[ErrorItem]
     known: list[str] = Field(default=[], description="unknown_game: bilinen oyunlar")
     questions: list[OpenQuestion] = Field(default=[], description="unknown_facts: eksik bilgiler")
+    reason: str = Field(default="", description="refused_document: belgenin neden alınmadığı")
 
 
 class Labelled(Model):

@@ -10,7 +10,10 @@ from typing import Any
 from fastapi import FastAPI
 
 import referee
+from api.guard import HEADER, QUERY, Permission
 from api.models import ProblemDocument
+from api.routing import PERMISSION
+from api.settings import Settings
 
 _REF = "#/components/schemas/{model}"
 _PARTS = ("state", "action", "inquiry")
@@ -36,6 +39,7 @@ def describe(app: FastAPI) -> None:
             for part in _PARTS:
                 _place_games(schemas, part)
             _place_examples(document)
+            _place_security(app, document)
             app.openapi_schema = document
         return app.openapi_schema
 
@@ -80,3 +84,43 @@ def _place_examples(document: dict[str, Any]) -> None:
                     name: {"summary": example["summary"], "value": example["body"]}
                     for name, example in named.items()
                 }
+
+
+# The schemes of `api.guard`; a call needs one of those that its permission names.
+_SCHEMES: dict[str, Any] = {
+    "secretKey": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "Mağazanın gizli anahtarı: kendi programları için.",
+    },
+    "key": {
+        "type": "apiKey",
+        "in": "header",
+        "name": HEADER,
+        "description": "Gizli anahtar ya da sayfa anahtarı.",
+    },
+    "pageKey": {
+        "type": "apiKey",
+        "in": "query",
+        "name": QUERY,
+        "description": "Başlık gönderemeyen sayfalar için sayfa anahtarı.",
+    },
+}
+
+
+def _place_security(app: FastAPI, document: dict[str, Any]) -> None:
+    """Say which calls need which key."""
+    document["components"]["securitySchemes"] = _SCHEMES
+    settings: Settings = app.state.settings
+    for path in document["paths"].values():
+        for operation in path.values():
+            if PERMISSION not in operation:
+                continue
+            permission = Permission(operation.pop(PERMISSION))
+            reads = permission is Permission.READ
+            pages_too = reads or permission is Permission.ASK
+            schemes = [name for name in _SCHEMES if pages_too or name != "pageKey"]
+            allowed: list[dict[str, Any]] = [{name: []} for name in schemes]
+            if permission is not Permission.OWN and (reads or not settings.keys_required):
+                allowed.insert(0, {})  # or no key at all
+            operation["security"] = allowed

@@ -1,4 +1,4 @@
-"""Problems as RFC 9457 writes them: a stable English code, Turkish title, detail and errors.
+"""Problems as RFC 9457 writes them: stable English title and code, Turkish detail and errors.
 
 A ruling is never a problem: an illegal move is a 200 answer.
 """
@@ -18,51 +18,80 @@ from starlette.exceptions import HTTPException
 
 from api.answers import MissingFacts
 from api.catalogue import NoModel, UnknownGame
+from api.store.database import DatabaseError
 from knowledge.document import DocumentError
+from knowledge.ingest.errors import IngestError
+from knowledge.library import LibraryError
 from referee.border import BadInput, InputError, turkish_errors
 from referee.verdict import FaultyState
 
 MEDIA_TYPE = "application/problem+json"
+_LATER = {"Retry-After": "5"}
 
 
 class Kind(Enum):
-    """What can go wrong: HTTP status and Turkish title; the name in lower case is the code."""
+    """What can go wrong: HTTP status, and Turkish text for the documentation.
+
+    The name is the code and the English title of the problem document; both are stable.
+    """
 
     BAD_ENCODING = 400, "İstek gövdesi UTF-8 değil"
+    BAD_FORM = 400, "İstek gövdesi geçerli bir form değil"
     BAD_JSON = 400, "İstek gövdesi geçerli JSON değil"
     EMPTY_BODY = 400, "İstek gövdesi boş"
-    UNKNOWN_GAME = 404, "Böyle bir oyun yok"
+    BAD_KEY = 401, "Anahtar geçersiz"
+    KEY_REQUIRED = 401, "Anahtar gerekli"
+    KEY_FORBIDDEN = 403, "Anahtarın buna izni yok"
+    ORIGIN_FORBIDDEN = 403, "Bu sitenin izni yok"
     NO_RULES_MODEL = 404, "Bu oyunun hakemi yok"
-    UNKNOWN_SECTION = 404, "Böyle bir bölüm yok"
+    UNKNOWN_DOCUMENT = 404, "Böyle bir belge yok"
+    UNKNOWN_GAME = 404, "Böyle bir oyun yok"
     UNKNOWN_ROUTE = 404, "Böyle bir adres yok"
+    UNKNOWN_SECTION = 404, "Böyle bir bölüm yok"
     METHOD_NOT_ALLOWED = 405, "Bu adres bu yöntemi kabul etmiyor"
+    BODY_TOO_SLOW = 408, "İstek gövdesi zamanında gelmedi"
     BODY_TOO_LARGE = 413, "İstek gövdesi çok büyük"
+    NOT_FORM = 415, "İstek gövdesi form olmalı"
     NOT_JSON = 415, "İstek gövdesi JSON olmalı"
-    INVALID_REQUEST = 422, "İstek beklenen biçimde değil"
+    NOT_NDJSON = 415, "İstek gövdesi NDJSON olmalı"
     FAULTY_STATE = 422, "Hiçbir oyunda böyle bir konum olamaz"
+    INVALID_REQUEST = 422, "İstek beklenen biçimde değil"
+    REFUSED_DOCUMENT = 422, "Belge alınamadı"
+    REPEATED_OTHERWISE = 422, "Idempotency-Key başka bir istekle kullanılmış"
     UNKNOWN_FACTS = 422, "Konumda eksik bilgi var"
+    RATE_LIMITED = 429, "İstek sınırı aşıldı"
     INTERNAL_ERROR = 500, "Sunucuda beklenmeyen bir hata oldu"
+    BUSY = 503, "Sunucu şu an çok yoğun"
     NOT_READY = 503, "Sunucu henüz hazır değil"
+    STORAGE_UNAVAILABLE = 503, "Veritabanına erişilemiyor"
+    ANSWER_TOO_SLOW = 504, "Yanıt zamanında hesaplanamadı"
 
     @property
     def code(self) -> str:
         return self.name.lower()
 
     @property
+    def title(self) -> str:
+        return self.name.replace("_", " ").capitalize()
+
+    @property
     def status(self) -> int:
         return self.value[0]
 
     @property
-    def title(self) -> str:
+    def meaning(self) -> str:
         return self.value[1]
 
 
-# What a request body can have wrong before it reaches a game.
+# What any request can come upon before it is answered.
+ANY_KINDS = (Kind.BAD_KEY, Kind.KEY_FORBIDDEN, Kind.RATE_LIMITED, Kind.BUSY, Kind.ANSWER_TOO_SLOW)
+# What a JSON body can have wrong before it reaches a game.
 BODY_KINDS = (
     Kind.BAD_ENCODING,
     Kind.BAD_JSON,
     Kind.EMPTY_BODY,
     Kind.BODY_TOO_LARGE,
+    Kind.BODY_TOO_SLOW,
     Kind.NOT_JSON,
     Kind.INVALID_REQUEST,
 )
@@ -76,7 +105,7 @@ def documented(*kinds: Kind) -> dict[int | str, dict[str, Any]]:
     schema = {"schema": {"$ref": "#/components/schemas/ProblemDocument"}}
     return {
         status: {
-            "description": "; ".join(f"{kind.title} (`{kind.code}`)" for kind in same),
+            "description": "; ".join(f"{kind.meaning} (`{kind.code}`)" for kind in same),
             "content": {MEDIA_TYPE: schema},
         }
         for status, same in by_status.items()
@@ -133,19 +162,28 @@ def problem_of(error: Exception) -> Problem:
             return Problem(Kind.NO_RULES_MODEL, f"{error}.")
         case DocumentError():
             return Problem(Kind.UNKNOWN_SECTION, str(error))
+        case IngestError():
+            return Problem(Kind.REFUSED_DOCUMENT, error.message, reason=error.code)
+        case DatabaseError() | LibraryError():
+            return Problem(Kind.STORAGE_UNAVAILABLE, "Biraz sonra yeniden deneyin.", headers=_LATER)
         case RequestValidationError():
             return _invalid(_request_errors(error).errors)
         case HTTPException(status_code=404):
-            return Problem(Kind.UNKNOWN_ROUTE, "Adresler /docs sayfasında yazılı.")
+            return Problem(Kind.UNKNOWN_ROUTE, "Böyle bir adres yok; /docs adresleri sayar.")
         case HTTPException(status_code=405):
             allowed = (error.headers or {}).get("Allow", "")
             detail = f"Bu adresin yöntemleri: {allowed}."
             return Problem(Kind.METHOD_NOT_ALLOWED, detail, headers=error.headers)
+        case HTTPException(status_code=400):  # what the form's parser says, in English
+            return Problem(Kind.BAD_FORM, "İstek gövdesi multipart/form-data olarak okunamadı.")
     return Problem(Kind.INTERNAL_ERROR, "Hata günlüğe yazıldı; istek yeniden denenebilir.")
 
 
 def install(app: FastAPI) -> None:
-    """Answer every error of the application with its problem document."""
+    """Answer every error that a request can cause with its problem document.
+
+    Those that nobody foresaw are answered, and logged, in `observe`.
+    """
 
     def answer(request: Request, error: Exception) -> JSONResponse:
         return problem_of(error).response()
@@ -159,7 +197,9 @@ def install(app: FastAPI) -> None:
         UnknownGame,
         NoModel,
         DocumentError,
-        Exception,
+        IngestError,
+        DatabaseError,
+        LibraryError,
     ):
         app.add_exception_handler(kind, answer)
 

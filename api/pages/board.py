@@ -14,18 +14,19 @@ from pydantic import Field
 import referee
 from api import strict_json
 from api.answers import legal_actions_dict, verdict_dict
-from api.body import StrictRoute
+from api.body import LimitedRequest
 from api.catalogue import AnyGame, find_model
 from api.models import State, View
 from api.pages import picture
 from api.pages.site import answer, found, page, render
-from api.problems import BODY_KINDS, Kind, Problem, documented, problem_of
+from api.problems import ANY_KINDS, BODY_KINDS, Kind, documented, problem_of
 from api.reading import read_action, read_state
 from api.routes.parameters import GameId
+from api.routing import AskRoute
 from referee.border import Model
 
 router = APIRouter()
-drawing = APIRouter(route_class=StrictRoute)
+drawing = APIRouter(route_class=AskRoute)
 
 SVG = "image/svg+xml"
 _SHOWN = 300  # legal actions; the rest is counted
@@ -47,7 +48,14 @@ class DrawRequest(Model):
     summary="Tahta resmi",
     tags=["Hakem"],
     response_class=Response,
-    responses=documented(*BODY_KINDS, Kind.UNKNOWN_GAME, Kind.NO_RULES_MODEL, Kind.FAULTY_STATE)
+    responses=documented(
+        *ANY_KINDS,
+        *BODY_KINDS,
+        Kind.KEY_REQUIRED,
+        Kind.UNKNOWN_GAME,
+        Kind.NO_RULES_MODEL,
+        Kind.FAULTY_STATE,
+    )
     | {
         200: {"content": {SVG: {"schema": {"type": "string"}}}},
         204: {"description": "`around` istendi ama konum tahtaya bir şey koymuyor"},
@@ -74,12 +82,7 @@ async def _fields(request: Request) -> dict[str, str]:
     """The fields of the form: posted, or in a link. A body over the server's limit is refused."""
     if request.method != "POST":
         return dict(request.query_params)
-    limit: int = request.app.state.max_body
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise Problem(Kind.BODY_TOO_LARGE, f"Gövde en fazla {limit} bayt olabilir.")
+    body = await LimitedRequest(request.scope, request.receive).body()
     return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=10))
 
 

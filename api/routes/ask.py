@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from api import catalogue, models
-from api.body import StrictRoute
-from api.problems import BODY_KINDS, Kind, documented
-from knowledge.answer import FactError, QuestionError
+from api import models
+from api.guard import CallerOf
+from api.observe import tell
+from api.problems import ANY_KINDS, BODY_KINDS, Kind, documented
+from api.routing import AskRoute
+from api.settings import Settings
+from api.store.statistics import Tally, asked
+from knowledge.answer import QuestionError
 from knowledge.answer import ask as answer
 from knowledge.dialogue import ContextError, decode
 from referee.border import BadInput, InputError
 
-router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)
+router = APIRouter(prefix="/v1", tags=["Soru"], route_class=AskRoute)
 
 
 @router.post(
@@ -23,24 +27,28 @@ router = APIRouter(prefix="/v1", tags=["Soru"], route_class=StrictRoute)
     operation_id="ask",
     summary="Soru sor",
     response_model=models.Reply,
-    responses=documented(*BODY_KINDS, Kind.UNKNOWN_GAME),
+    responses=documented(*ANY_KINDS, *BODY_KINDS, Kind.KEY_REQUIRED, Kind.UNKNOWN_GAME),
 )
-def ask(request: models.AskRequest) -> Any:
+def ask(http: Request, caller: CallerOf, request: models.AskRequest) -> Any:
     """Türkçe bir soruyu yanıtlar.
 
     Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
     kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`). Yanıttaki
-    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur; `follow_ups`
-    sorularının yanıtları aynı soruyla birlikte `facts` içinde verilir.
+    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur.
     """
-    game = catalogue.find(request.game).id if request.game else None
+    game = caller.game(request.game)
     try:
         context = decode(request.context) if request.context else None
-        reply = answer(request.question, game, context, request.facts)
+        reply = answer(request.question, game, context).to_dict()
     except QuestionError as bad:
         raise BadInput([InputError("question", str(bad))]) from None
-    except FactError as bad:
-        raise BadInput([InputError("facts", str(bad))]) from None
     except ContextError as bad:
         raise BadInput([InputError("context", str(bad))]) from None
-    return JSONResponse(reply.to_dict())
+    settings: Settings = http.app.state.settings
+    tally: Tally = http.app.state.tally
+    if settings.statistics:
+        tally.add(asked(reply, caller.store_id or 0))
+    tell(http, game=reply["game"], kind=reply["kind"], ruling=reply["ruling"])
+    if settings.log_questions:
+        tell(http, question=request.question)
+    return JSONResponse(reply)
