@@ -3,7 +3,20 @@
 The modules' order is the intents' order of precedence.
 """
 
-from referee.hoth.questions import resolve, order, sight, attack, move, numbers  # isort: skip
+from referee.hoth.questions import (  # isort: skip
+    resolve,
+    results,
+    badges,
+    victory,
+    topics,
+    order,
+    sight,
+    attack,
+    dice,
+    move,
+    numbers,
+)
 from referee.hoth.questions.words import QUESTIONS
 
-__all__ = ["QUESTIONS", "attack", "move", "numbers", "order", "resolve", "sight"]
+__all__ = ["QUESTIONS", "attack", "badges", "dice", "move", "numbers", "order", "resolve"]
+__all__ += ["results", "sight", "topics", "victory"]

@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
-from referee.hoth.pieces import BADGES, TERRAIN
+from referee.hoth.pieces import TERRAIN
+from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, read
+from referee.hoth.questions.setting import Setting
 from referee.hoth.questions.situation import (
     ATTACK_STEP,
     INFANTRY,
+    MOVE_STEP,
     NEAR,
     NO_BADGE,
-    NO_BONUS,
     ORDERED,
-    PLAIN,
     STILL,
     Attack,
     check,
+    duty,
+    terrain,
 )
 from referee.hoth.questions.words import (
-    ablative,
+    AT_PLACE,
+    UNIT,
     asked_act,
     called,
     codes,
-    counts,
     dative,
     enemy_acts,
     is_must,
-    place_name,
+    refrains,
     ruling,
     seat,
-    steps,
     told_denied,
-    told_of_target,
 )
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
@@ -61,6 +62,61 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@ruling(
+    "dosta-saldiri",
+    "BEN SALDIR BIRIM|PIYADE|BIRLIK|ARAC|YAPI",
+    _WHO + "ARAC BITISIK YAPI ADIM UZAK #",
+    about="saldiri.hedef",
+)
+def _(q: Asked) -> Check | None:
+    """May I attack a unit of my own?"""
+    aimed = any(
+        a.tag == "BEN" and b.tag in (*_ONE, "ARAC") and dative(b)
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
+    if not aimed or is_must(q) or told_denied(q) or q.has("DUSMAN"):
+        return None
+    return check(
+        "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ET terrain=plain:D4,E4",
+        "A vur D4>E4",
+        "Kendi birimine saldırmak istiyorsun.",
+        "kendi birimine saldırabilirsin",
+        "kendi birimine saldıramazsın",
+        *(ORDERED, ATTACK_STEP),
+    )
+
+
+@ruling(
+    "ayni-hedefe-saldiri",
+    "SALDIR AYNI #|BASKA|IKINCI",
+    _WHO + "ARAC BASKA IKINCI BIRTANE PAY SONRA BITISIK",
+    about="saldiri.tek",
+)
+def _(q: Asked) -> Check | None:
+    """May two units attack the same target?"""
+    if is_must(q) or told_denied(q) or not _same_target(q) or enemy_acts(q):
+        return None
+    units = any(
+        a.value in (2, 3) and b.tag in (*_ONE, "ARAC")
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
+    other = q.has("BASKA") and any(
+        a.tag == "BASKA" and b.tag in _ONE and not dative(b)
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
+    if not (units or other):
+        return None
+    asked = Attack("ET")
+    return check(
+        asked.line,
+        asked.phrase,
+        "Bir birimin saldırdığı hedefe başka bir biriminle de saldırmak istiyorsun.",
+        "birden çok birimin aynı hedefe saldırabilir",
+        "aynı hedefe ikinci bir birim saldıramaz",
+        *(ORDERED, ATTACK_STEP, NEAR),
+    )
+
+
 @ruling("yapiya-saldiri", "YAPI SALDIR|YOKET", _WHO + "SEC", about="saldiri.hedef")
 def _(q: Asked) -> Check | None:
     """May this side attack a structure?"""
@@ -87,23 +143,28 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldirma-zorunlulugu",
     "SALDIR",
-    _WHO + "EMIR ZORUNDA AL",
+    _WHO + "EMIR ZORUNDA AL HIC ILLE",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit attack?"""
-    if not is_must(q) or q.has("BITISIK", "KAC") or asked_act(q) not in ("SALDIR", "EMIR", "AL"):
+    left = refrains(q, "SALDIR")
+    if not (is_must(q) or left) or q.has("BITISIK", "KAC"):
         return None
-    if any(w.negated for w in q.all("SALDIR") + q.all("EMIR")):
+    if asked_act(q) not in ("SALDIR", "EMIR", "AL"):
         return None
-    return check(
+    if any(w.negated for w in q.all("EMIR")) or (
+        not left and any(w.negated for w in q.all("SALDIR"))
+    ):
+        return None
+    return duty(
+        q,
         "turn=A phase=attack units=D4:ET~op,m0,h0,a0",
         "A bitir",
         "Emir alan birimin saldırmadan turu geçip geçemeyeceğini soruyorsun.",
         "emir alan birim saldırmak zorunda",
         "emir alan birim saldırmak zorunda değil",
         ATTACK_STEP,
-        must=True,
     )
 
 
@@ -188,136 +249,52 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling(
-    "araziye-girip-saldiri",
-    "SALDIR ARAZI GIR|DUR|GIT|ONCEDEN",
-    _WHO + "SONRA ONCEDEN HIC AYNI DUR GIR GIT ROZET ROZETLI",
-    about="saldiri.giris-arazisi saldiri.hareket-sonrasi",
-)
-def _(q: Asked) -> Check | None:
-    """May I attack in the turn in which I entered this terrain, or from where I stood?"""
-    actor, target = codes(q)
-    terrains = q.all("ARAZI")
-    badges = [w.name for w in q.all("ROZET")]
-    if len(terrains) != 1 or (actor and target) or asked_act(q) != "SALDIR":
+def entry(told: Scene) -> Check | None:
+    """The check of a move into terrain that is closed to the unit, before an attack from there."""
+    actor = told.actor
+    code = actor.code or "ET"
+    if not actor.entered or code in (ANY_VEHICLE, "RA") or actor.generic:
         return None
-    if is_must(q) or told_denied(q, "GIT") or ablative(terrains[0]) or len(badges) > 1:
+    ground = TERRAIN[actor.ground]
+    if (ground.flying if UNIT[code].flying else ground.ground) and not (
+        code == "AT" and actor.ground == "ridge"
+    ):
         return None
-    if (q.has("HIC") and not q.denied("GIT")) or told_of_target(q):
-        return None
-    terrain, code = terrains[0].name, actor or target or "ET"
-    if q.has("BIRLIK") and not (actor or target) and terrain == "trench":
-        return None
-    entered = q.has("GIR") or (q.has("GIT") and not q.denied("GIT"))
-    if entered and (q.has("ONCEDEN", "DUR") or q.denied("GIT")):
-        return None
-    if not TERRAIN[terrain].ground or (terrain == "ridge" and code == "AT") or code == "RA":
-        return None
-    if not entered and target:
-        return None  # the one that stands there may be the target
-    asked = Attack(
-        code,
-        badge=BADGES[badges[0]].code if badges else "-",
-        moved=int(entered),
-        halted=entered and TERRAIN[terrain].stops,
-        here=terrain,
-    )
-    if badges and code not in ("ET", "ST"):
-        return None
-    place = place_name(terrain)
-    carrying = f" ({BADGES[badges[0]].name} rozetli)" if badges else ""
-    how = "bu tur girdi" if entered else "tur başından beri duruyor"
     return check(
-        asked.line,
-        asked.phrase,
-        f"{called(q, code)}{carrying} hexe {how}; arazi: {place}. Saldırmak istiyorsun."
-        if entered
-        else f"{called(q, code)}{carrying} o hexte {how}; arazi: {place}. Saldırmak istiyorsun.",
-        f"{place} hexine giren birim aynı tur saldırabilir"
-        if entered
-        else f"{place} hexinde duran birim oradan saldırabilir",
-        f"{place} hexine giren birim o tur saldıramaz"
-        if entered
-        else f"{place} hexinde duran birim oradan saldıramaz",
-        *(ORDERED, ATTACK_STEP, NEAR, NO_BONUS),
-        *(("Birim oraya 1 hex giderek girdi.",) if entered else (STILL,)),
-        *(() if actor or target else (INFANTRY,)),
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
+        + terrain({"D4": "plain", "E4": actor.ground}),
+        f"{seat(code)} git D4>E4",
+        f"{UNIT[code].name} {AT_PLACE[actor.ground][2]} girip saldırmak istiyor.",
+        f"{UNIT[code].name} {AT_PLACE[actor.ground][2]} girebilir",
+        f"{UNIT[code].name} {AT_PLACE[actor.ground][2]} giremez",
+        *(ORDERED, MOVE_STEP),
     )
 
 
 @ruling(
-    "hareket-sonrasi-saldiri",
-    "SALDIR GIT",
-    _WHO + "ADIM # SONRA ONCE HIC ROZET ROZETLI AYNI UZAK",
-    about="saldiri.hareket-sonrasi",
+    "saldiri",
+    "SALDIR",
+    TAGS + "SEC MENZIL",
+    about="saldiri.hareket-sonrasi saldiri.giris-arazisi saldiri.menzil saldiri.zar",
 )
 def _(q: Asked) -> Check | None:
-    """May I attack after moving (so many hexes)?"""
-    actor, target = codes(q)
-    named = [w.name for w in q.all("ROZET")]
-    if asked_act(q) != "SALDIR" or (actor and target) or len(named) > 1:
+    """May I attack after this move, from this terrain, at this distance, such a target?"""
+    told = read(q, ("SALDIR",))
+    if told is None or is_must(q) or asked_act(q) != "SALDIR" or enemy_acts(q):
         return None
-    if is_must(q) or told_denied(q, "GIT") or (q.has("UZAK") and not q.has("ADIM")):
+    if any(w.negated and "m" + w.suffix[1:2] + "y" in w.suffix for w in q.all("SALDIR")):
+        return None  # "saldırmayabilir": may it refrain?
+    if forbidden := entry(told):
+        return forbidden
+    setting = Setting.of(told)
+    if setting is None or (told.actor.empty and told.away is None and not told.target.ground):
         return None
-    if told_of_target(q) or (q.has("BIRLIK") and not (actor or named)):
-        return None
-    code = actor or target or "ET"
-    went = 0 if q.denied("GIT") else steps(q)
-    if q.has("HIC") and went != 0:
-        return None
-    if went is None and counts(q):
-        return None
-    if named == ["elite_squadron"]:
-        code = "SS"
-    badge = BADGES[named[0]].code if named else "-"
-    if (went is not None and went > 4) or code == "?" or (code == "RA" and went != 0):
-        return None
-    if named and (named[0] == "elite_squadron") != (code == "SS"):
-        return None
-    if went is None and (code not in ("ET", "ST") or named):
-        went = 1 if code != "SS" else 3
-    asked = Attack(code, badge=badge, moved=went)
-    who = f"{called(q, code)} ({BADGES[named[0]].name} rozetli)" if named else called(q, code)
-    far = "hareket ettiği" if went is None else f"{went} hex gittiği" if went else "kıpırdamadığı"
+    asked = setting.attack()
     return check(
         asked.line,
         asked.phrase,
-        f"{who}, {far} tur saldırmak istiyor.",
-        f"{who} {far} tur saldırabilir",
-        f"{who} {far} tur saldıramaz",
-        *(ORDERED, ATTACK_STEP, NEAR, NO_BONUS),
-        *(() if named else (NO_BADGE,)),
-        *(() if actor or target else (INFANTRY,) if code == "ET" else ()),
-        "Birim kayaya ya da bina/enkaza girmedi.",
-    )
-
-
-@ruling(
-    "menzil",
-    "SALDIR # UZAK|ADIM",
-    _WHO + "UZAK ADIM MENZIL SEC",
-    about="saldiri.menzil",
-)
-def _(q: Asked) -> Check | None:
-    """May this unit attack at this distance?"""
-    actor, target = codes(q)
-    away = steps(q)
-    if asked_act(q) != "SALDIR" or away is None or not 1 <= away <= 4:
-        return None
-    code = actor or (None if target else "ET")
-    if code is None or is_must(q) or told_denied(q):
-        return None
-    if not q.has("UZAK") and not any(ablative(w) for w in q.all("ADIM")):
-        return None
-    if q.has("BIRLIK") and actor is None:
-        return None
-    asked = Attack(code, away=away)
-    return check(
-        asked.line,
-        asked.phrase,
-        f"{called(q, code)} {away} hex ötedeki bir düşmana saldırmak istiyor.",
-        f"{called(q, code)} {away} hex öteye saldırabilir",
-        f"{called(q, code)} {away} hex öteye saldıramaz",
-        *(ORDERED, ATTACK_STEP, STILL, PLAIN),
-        *(() if actor else (INFANTRY,)),
+        f"{setting.sentence()} Saldırmak istiyorsun.",
+        f"{setting.phrase()} saldırabilir",
+        f"{setting.phrase()} saldıramaz",
+        *(ORDERED, ATTACK_STEP, *setting.assumed()),
     )

@@ -11,6 +11,7 @@ from referee.hoth.questions.situation import (
     ORDERED,
     PLAIN,
     check,
+    duty,
     terrain,
 )
 from referee.hoth.questions.words import (
@@ -19,10 +20,12 @@ from referee.hoth.questions.words import (
     asked_act,
     called,
     codes,
+    enemy_acts,
     foe,
     friend,
     is_must,
     place_name,
+    refrains,
     ruling,
     seat,
     steps,
@@ -69,8 +72,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "araziye-girme",
-    "ARAZI GIR|GEC|DUR|GIT BIRIM|PIYADE|UCAN",
-    "BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM UST BIRLIK",
+    "ARAZI GIR|GEC|DUR|GIT",
+    "BIRIM PIYADE ARAC BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM UST BIRLIK",
     about="hareket.gecilmez hareket.catlakta-durma",
 )
 def _(q: Asked) -> Check | None:
@@ -80,7 +83,11 @@ def _(q: Asked) -> Check | None:
     places = q.all("ARAZI")
     if len(places) != 1 or (actor and target) or code == "RA":
         return None
+    if not (actor or target or q.has("UCAN")) and places[0].name in ("ridge", "crevasse"):
+        return None  # open to some kinds of units only
     if is_must(q) or told_denied(q) or (ablative(places[0]) and not q.has("GEC")):
+        return None
+    if (places[0].suffix in ("", "i", "yi", "u") and not q.has("GEC")) or enemy_acts(q):
         return None
     ground = places[0].name
     return check(
@@ -91,6 +98,83 @@ def _(q: Asked) -> Check | None:
         f"{called(q, code)} bu araziye girebilir: {place_name(ground)}",
         f"{called(q, code)} bu araziye giremez: {place_name(ground)}",
         *(ORDERED, MOVE_STEP, "Girilecek hexte birim ya da yapı yok."),
+    )
+
+
+@ruling(
+    "yapi-hexine-girme",
+    "YAPI GIR|GEC|DUR|GIT",
+    _WHO + "GIR GEC DUR ADIM UST UCAN ARAC GIT",
+    about="hareket.dolu-hex hareket.gecilmez",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit enter the hex of a structure or pass through it?"""
+    if is_must(q) or told_denied(q) or any(ablative(w) for w in q.all("YAPI")):
+        return None
+    code = codes(q)[0] or ("SS" if q.has("UCAN") else "ET")
+    if code == "RA" or enemy_acts(q):
+        return None
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 structures=E4:SG0 "
+        "terrain=plain:D4,E4",
+        f"{seat(code)} git D4>E4",
+        f"{called(q, code)} bir yapının bulunduğu hexe girmek istiyor.",
+        "yapının bulunduğu hexe girilebilir",
+        "yapının bulunduğu hexe kimse giremez",
+        *(ORDERED, MOVE_STEP),
+    )
+
+
+@ruling(
+    "araziden-cikma",
+    "ARAZI GIR",
+    _WHO + "ADIM SONRA GIR UCAN ARAC ONCEDEN",
+    about="hareket.mesafe hareket.durduran",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit leave this terrain?"""
+    actor, target = codes(q)
+    code = actor or ("SS" if q.has("UCAN") else "ET")
+    places = q.all("ARAZI")
+    if len(places) != 1 or not ablative(places[0]) or target or is_must(q) or code == "RA":
+        return None
+    if asked_act(q) != "GIR" or any(w.negated for w in q.words) or enemy_acts(q):
+        return None
+    ground = places[0].name
+    if not (TERRAIN[ground].flying if UNIT[code].flying else TERRAIN[ground].ground):
+        return None
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
+        + terrain({"D4": ground, "E4": "plain"}),
+        f"{seat(code)} git D4>E4",
+        f"{called(q, code)} bulunduğu hexten çıkmak istiyor; arazi: {place_name(ground)}.",
+        "birim bulunduğu araziden olağan hareketiyle çıkabilir",
+        "birim bulunduğu araziden çıkamaz",
+        *(ORDERED, MOVE_STEP, "Gireceği hex boş ve düzlük."),
+    )
+
+
+@ruling(
+    "ikinci-hareket",
+    "GIT IKINCI|# BIRIM|PIYADE|BIRLIK|AYNI|BIR",
+    _WHO + "AYNI BIRTANE IKINCI SONRA GIT",
+    about="hareket.tek",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit move twice in a turn?"""
+    code = codes(q)[0] or "ET"
+    if is_must(q) or told_denied(q) or not q.has("IKINCI") or q.numbers() or code == "RA":
+        return None
+    if asked_act(q) != "GIT" or enemy_acts(q) or any(w.negated for w in q.all("GIT")):
+        return None
+    return check(
+        f"turn={seat(code)} phase=move units=D4:{code}/-~op,m1 no_unit=E4 no_structure=E4 "
+        "terrain=plain:D4,E4",
+        f"{seat(code)} git D4>E4",
+        f"Bu tur hareket etmiş bir birimi yeniden hareket ettirmek istiyorsun: {called(q, code)}.",
+        "bir birim turda iki kez hareket edebilir",
+        "bir birim turda en fazla bir kez hareket eder",
+        *(ORDERED, MOVE_STEP),
     )
 
 
@@ -201,23 +285,26 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-zorunlulugu",
     "GIT",
-    _WHO + "EMIR ZORUNDA AL YOKSA",
+    _WHO + "EMIR ZORUNDA AL YOKSA HIC ONCEDEN",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit move?"""
-    if not is_must(q) or q.has("KAC") or any(w.negated for w in q.all("GIT") + q.all("EMIR")):
+    left = refrains(q, "GIT")
+    if not (is_must(q) or left) or any(w.negated for w in q.all("EMIR")):
+        return None
+    if not left and any(w.negated for w in q.all("GIT")):
         return None
     if asked_act(q) != "GIT":
         return None
-    return check(
+    return duty(
+        q,
         "turn=A phase=move units=D4:ET~op,m0",
         "A bitir",
         "Emir alan birimin yerinde kalıp kalamayacağını soruyorsun.",
         "emir alan birim hareket etmek zorunda",
         "emir alan birim hareket etmek zorunda değil",
         MOVE_STEP,
-        must=True,
     )
 
 
@@ -248,7 +335,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldiridan-sonra-hareket",
     "SALDIR GIT",
-    _WHO + "SONRA ROZETLI ONCE",
+    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:

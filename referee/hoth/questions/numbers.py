@@ -1,114 +1,17 @@
-"""Questions on numbers: dice of an attack, medals, and the values that the rules fix."""
+"""Questions on numbers that the rules fix: of a unit, a turn, the box, an effect."""
 
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.actions import BadgeOf, DiceOf, MedalFor, RuleValue
-from referee.hoth.pieces import BADGES
-from referee.hoth.questions.situation import NO_BADGE, NO_BONUS, ROW, STILL, Attack, check
-from referee.hoth.questions.words import (
-    QUESTIONS,
-    UNIT,
-    codes,
-    counts,
-    foe,
-    is_must,
-    locative,
-    name,
-    place_name,
-    ruling,
-)
-
-
-@QUESTIONS.intent(
-    "zar-sayisi",
-    "how_many",
-    "ZAR KAC BIRIM|PIYADE",
-    "AT SALDIR ADIM # UZAK BITISIK ARAZI BIRIM PIYADE DUSMAN DUR BOS GOR MENZIL ADAM",
-)
-def _(q: Asked) -> Check | None:
-    """How many dice does a unit roll at a distance against a unit in terrain?"""
-    actor, target = codes(q)
-    if actor is None:
-        return None
-    places = q.all("ARAZI")
-    numbers = [w.value for w in q.numbers() if w.value is not None]
-    if len(numbers) > 1 or len(places) > 1 or any(w.negated for w in q.words):
-        return None
-    if q.has("ADAM") and not q.has("SALDIR"):
-        return None
-    away = numbers[0] if numbers else 1 if q.has("BITISIK") else None
-    if away is None or not 1 <= away <= 4 or (numbers and q.has("BITISIK") and away != 1):
-        return None
-    if numbers and not q.has("UZAK", "ADIM", "MENZIL"):
-        return None
-    ground = places[0].name if places else "plain"
-    if ground in ("serac", "crevasse") or (places and not locative(places[0])):
-        return None
-    if places and target is None and not q.has("DUSMAN", "ADAM"):
-        return None  # it may be the attacker that stands there
-    aimed = target or foe(actor)
-    if UNIT[aimed].side == UNIT[actor].side:
-        if aimed not in ("ET", "ST"):
-            return None
-        aimed = foe(actor)
-    if ground == "ridge" and aimed == "AT":
-        return None
-    asked = Attack(actor, target=aimed, away=away, there=ground)
-    on = f"; hedefin arazisi: {place_name(ground)}" if places else ""
-    return check(
-        asked.line,
-        DiceOf("D4", ROW[away]),
-        f"{name(actor)} {away} hex ötedeki bir birime saldırıyor: {name(aimed)}{on}.",
-        *("", ""),
-        *(NO_BADGE, NO_BONUS, STILL, "Saldıran birim düzlükte."),
-    )
-
-
-@QUESTIONS.intent(
-    "madalya", "how_many", "MADALYA YOKET KAC BIRIM|PIYADE", "AL BEN DUSMAN FEDA BIRLIK"
-)
-def _(q: Asked) -> Check | None:
-    """How many medals does destroying this unit bring?"""
-    named = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
-    if len(named) != 1 or q.numbers() or any(w.negated for w in q.words):
-        return None
-    return check(
-        "turn=A",
-        MedalFor(UNIT[named[0]].kind),
-        f"Yok edilen birim: {name(named[0])}; kaç madalya getirdiğini soruyorsun.",
-        *("", ""),
-        "Senaryonun özel bir madalya kuralı yok.",
-    )
-
-
-@ruling(
-    "rozet-takma",
-    "ROZET TAK|AYNIANDA|ROZETLI|AYNI|FEDA",
-    "BIRIM PIYADE BIRLIK AYNI TAK AYNIANDA AL FEDA ROZETLI HER",
-)
-def _(q: Asked) -> Check | None:
-    """May a unit of this kind carry this badge, or these two?"""
-    badges = tuple(dict.fromkeys(w.name for w in q.all("ROZET")))
-    units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
-    if len(units) > 1 or len(badges) > 2 or not (units or len(badges) == 2):
-        return None
-    if q.numbers() or is_must(q):
-        return None
-    code = units[0] if units else "ET"
-    listed = ", ".join(BADGES[badge].name for badge in badges)
-    return check(
-        "turn=A",
-        BadgeOf(UNIT[code].kind, badges),
-        f"Bir birime rozet verilmek isteniyor: {name(code)}; rozet: {listed}.",
-        *("", ""),
-    )
-
+from referee.hoth.actions import RuleValue
+from referee.hoth.questions.situation import check
+from referee.hoth.questions.words import QUESTIONS, UNIT, ablative, counts
 
 # What is asked, the tags that say so, the tags that may be there, and the key in values.csv.
 _UNIT_VALUES: tuple[tuple[str, str, str], ...] = (
-    ("unit.{}.figures", "FIGUR", "BASLA AL ROZETLI"),
+    ("unit.{}.figures", "FIGUR", "BASLA AL ROZETLI DOLGU"),
     ("unit.{}.range", "MENZIL", "ADIM"),
+    ("unit.{}.dice", "ZAR", "AT SALDIR"),
     ("unit.{}.attack_move", "GIT SALDIR", "EN_COK ADIM SONRA"),
     ("unit.{}.move", "GIT", "EN_COK ADIM"),
 )
@@ -117,41 +20,127 @@ _UNIT_VALUES: tuple[tuple[str, str, str], ...] = (
 @QUESTIONS.intent(
     "birim-degeri",
     "how_many",
-    "BIRIM KAC FIGUR|MENZIL|GIT",
-    "BASLA EN_COK ADIM SALDIR SONRA AL BIRLIK",
+    "BIRIM|PIYADE KAC FIGUR|MENZIL|GIT|ZAR",
+    "BASLA EN_COK ADIM SALDIR SONRA AL BIRLIK AT BIRTANE BIR ASI IMPARATORLUK BEN",
 )
 def _(q: Asked) -> Check | None:
-    """A number of a unit: its figures, its range, how far it moves."""
-    units = {w.name for w in q.all("BIRIM")}
+    """A number of a unit: its figures, its range, its dice, how far it moves."""
+    units = {w.name for w in q.words if w.tag in ("BIRIM", "PIYADE")}
     if len(units) != 1 or counts(q) or any(w.negated for w in q.words):
         return None
     code = units.pop()
+    kind = UNIT[code].kind if code else "infantry"
+    who = {"BIRIM", "PIYADE", "KAC", "BIRLIK", "BIRTANE", "BIR", "ASI", "IMPARATORLUK", "BEN"}
     for key, needs, allows in _UNIT_VALUES:
-        known = {*needs.split(), *allows.split(), "BIRIM", "KAC", "BIRLIK"} | QUESTIONS.always
-        if set(needs.split()) <= q.tags <= known:
-            return check(
-                "turn=A",
-                RuleValue(key.format(UNIT[code].kind)),
-                f"Bir birimin kurallardaki sayısını soruyorsun: {name(code)}.",
-                *("", ""),
-            )
+        known = {*needs.split(), *allows.split(), *who} | QUESTIONS.always
+        if set(needs.split()) <= q.tags <= known and (code or "figures" not in key):
+            return _value(key.format(kind))
     return None
 
 
+def _value(key: str) -> Check:
+    return check("turn=A", RuleValue(key), "Kuralların belirlediği bir sayı soruyorsun.", "", "")
+
+
+# Key, tags that must be there, tags that may: a tag with a name as "ROZET:scout".
 _VALUES: tuple[tuple[str, str, str], ...] = (
-    ("badge.squadron_figures", "ROZET:elite_squadron FIGUR KAC", "BASLA BIRIM"),
-    ("turn.cards", "KART OYNA KAC", ""),
+    ("badge.squadron_figures", "ROZET:elite_squadron FIGUR", "BASLA BIRIM:SS BIRLIK AL"),
+    ("turn.cards", "KART OYNA", "BEN HER BIRTANE EN_COK"),
+    ("turn.steps", "ASAMA", "BEN BIR"),
+    ("turn.draws", "CEK", "KART SONUNDA SONRA HER BEN SALDIR BIT"),
+    ("hand.range", "KART BASLA", "CEK BEN EL AL SENARYO HER DAGIT ILK ONCE"),
+    ("hand.range", "KART ILK", "CEK BEN EL AL SENARYO HER BASLA"),
+    ("turn.attacks_per_unit", "SALDIR KEZ", "BIRLIK BIRIM PIYADE BIR HER EN_COK EMIR AL"),
+    ("turn.moves_per_unit", "GIT KEZ", "BIRLIK BIRIM PIYADE BIR HER EN_COK EMIR AL"),
+    ("turn.orders_per_unit", "EMIR BIRLIK BIR", "AL FEDA HER EN_COK"),
+    ("cards.standard", "DESTE KART", "TARAF BEN STANDART BASLA HER CEK"),
+    ("cards.leader", "LIDER KART", "BIR HER TARAF DESTE"),
+    ("cards.support", "DESTEK", "KART KUTU KAMPANYA TOPLAM"),
+    ("cards.total", "KART KUTU", "TOPLAM HER"),
+    ("components.miniatures", "FIGUR KUTU", "TOPLAM HER"),
+    ("components.atats", "BIRIM:AT KUTU", "FIGUR TOPLAM"),
+    ("components.snowspeeders", "BIRIM:SS KUTU", "FIGUR TOPLAM"),
+    ("components.terrain", "KARO", "KUTU TOPLAM"),
+    ("components.structures", "YAPI KUTU", "TOPLAM"),
+    ("components.scenarios", "SENARYO", "KUTU TOPLAM BIRIM"),
+    ("components.campaigns", "KAMPANYA", "KUTU TOPLAM"),
+    ("players.range", "FIGUR OYNA", "EN_COK TAKIM AYNIANDA"),
+    ("players.range", "TARAF OYNA", "EN_COK"),
+    ("board.hexes", "TAHTA ADIM", "TOPLAM HER"),
+    ("board.sections", "TAHTA BOLUM", "BOL TOPLAM"),
+    ("victory.goal", "MADALYA KAZAN", "ZORUNDA BIRLES ULAS AL BEN"),
+    ("victory.goal", "MADALYA BIT", "ZORUNDA BIRLES ULAS AL BEN"),
+    ("badge.scout_dice", "ROZET:scout ZAR", "EKLE FEDA FAZLA AL ARAZI:ridge DUR BIRIM KAZAN"),
+    ("badge.eweb_rerolls", "ROZET:eweb ZARYENI KEZ", "ZAR HER SALDIR BIR"),
+    ("badge.breakthroughs", "YARMA", "KEZ BIR BIRLIK AYNI EN_COK"),
+    ("badge.per_unit", "ROZETLI BIRLIK", "BIR AL TAK AYNIANDA DUR EN_COK"),
+    ("retreat.trench_ignored", "ARAZI:trench YOKSAY", "PIYADE CEKIL DUR SEMBOL EN_COK"),
+    ("retreat.hexes", "CEKIL ADIM", "BIR SEMBOL HER BIRLIK PIYADE BIRTANE GERI"),
+    ("retreat.blocked_loss", "CEKIL FIGUR", "FEDA BIRLIK PIYADE HER ADIM YOKET"),
+    ("team.cards", "TAKIM KART", "DAGIT AL BIRLIK TARAF HER BOL"),
+    ("structure.hits", "YAPI ISABET", "YOKET ZORUNDA BIT"),
+    ("dice.faces", "ZAR SEMBOL", "TOPLAM"),
 )
+_COVERS = {"ridge": "cover.ridge", "trench": "cover.trench"}
 
 
-@QUESTIONS.intent("kural-degeri", "how_many", "KAC ROZET|KART", "FIGUR BASLA BIRIM OYNA BIRLIK")
+@QUESTIONS.intent(
+    "kural-degeri",
+    "how_many",
+    "KAC",
+    " ".join(
+        {
+            part.partition(":")[0]
+            for _, needs, allows in _VALUES
+            for part in f"{needs} {allows}".split()
+        }
+    )
+    + " #",
+)
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
-    if counts(q) or any(w.negated for w in q.words):
+    if counts(q) or any(w.negated and w.tag != "CEKIL" for w in q.words):
         return None
-    told = {f"{w.tag}:{w.name}" if w.tag == "ROZET" else w.tag for w in q.words}
+    told = {f"{w.tag}:{w.name}" if w.name and w.tag != "YAPI" else w.tag for w in q.words}
+    plain = told | {tag.partition(":")[0] for tag in told}
     for key, needs, allows in _VALUES:
-        if set(needs.split()) <= told <= {*needs.split(), *allows.split()} | QUESTIONS.always:
-            asked = "Kuralların belirlediği bir sayı soruyorsun."
-            return check("turn=A", RuleValue(key), asked, "", "")
+        known = {*needs.split(), *allows.split(), "KAC"}
+        generic = {tag for tag in told if tag.partition(":")[0] in allows.split()}
+        if set(needs.split()) <= plain and told <= known | generic | QUESTIONS.always:
+            if key == "retreat.blocked_loss" and not q.denied("CEKIL"):
+                continue
+            if key == "dice.faces" and "sem" in " ".join(w.text for w in q.all("SEMBOL")):
+                return _value("dice.symbols")
+            return _value(key)
     return None
+
+
+@QUESTIONS.intent(
+    "arazi-payi",
+    "how_many",
+    "ARAZI KAC AZAL",
+    "ZAR AT SALDIR DUSMAN BIRLIK ADAM BEN ARAC PIYADE BIRIM DUR UZAK DOLGU",
+)
+def _(q: Asked) -> Check | None:
+    """How many dice fewer terrain takes from an attack."""
+    grounds = {w.name for w in q.all("ARAZI")}
+    if len(grounds) != 1 or counts(q) or any(w.negated for w in q.words):
+        return None
+    ground = grounds.pop()
+    units = [w for w in q.words if w.tag in ("ARAC", "PIYADE", "BIRIM")]
+    if len(units) > 1 or any(w.name == "AT" for w in units):
+        return None
+    if ground in _COVERS:
+        if ground == "trench" and any(
+            w.tag == "ARAC" or w.name in ("SS", "PD", "RA") for w in units
+        ):
+            return None
+        return _value(_COVERS[ground])
+    if ground not in ("rocks", "building"):
+        return None
+    if any(ablative(w) for w in q.all("ARAZI")):
+        return _value("cover.building_inside") if ground == "building" else None
+    if units and units[0].suffix == "":
+        vehicle = units[0].tag == "ARAC" or units[0].name == "SS"
+        return _value(f"cover.{ground}_{'vehicle' if vehicle else 'other'}")
+    return _value(f"cover.{ground}")

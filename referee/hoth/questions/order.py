@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.actions import RuleValue
-from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check
+from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check, duty
 from referee.hoth.questions.words import (
     asked_act,
     codes,
     is_must,
+    refrains,
     ruling,
     steps,
     told_denied,
@@ -16,6 +16,8 @@ from referee.hoth.questions.words import (
 )
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
+# A card of each section, and a hex in no other.
+_SECTION = {"left": ("sol-3", "B5"), "center": ("merkez-3", "E5"), "right": ("sag-3", "I5")}
 _ORDER_STEP = "Sıra sende ve emir verme adımındasın."
 
 
@@ -68,22 +70,22 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "butun-emirler",
-    "EMIR OYNA|FEDA|EMIR HER|#",
-    "KART HER # ZORUNDA BEN",
+    "EMIR OYNA|FEDA|EMIR HER|#|PAY|BIR",
+    "KART HER # ZORUNDA BEN PAY BIR BIRTANE AZAL",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders of a card be used?"""
-    if not is_must(q) or q.has("BIRIM", "PIYADE", "BIRLIK"):
+    if not (is_must(q) or refrains(q, "OYNA", "FEDA")) or q.has("BIRIM", "PIYADE", "BIRLIK"):
         return None
-    return check(
+    return duty(
+        q,
         "turn=A phase=order card=merkez-3 given=- units=E5:ET~on",
         "A bitir",
         "Kartın verdiği emirlerin bir bölümünü kullanmadan geçmek istiyorsun.",
         "kartın verdiği bütün emirleri kullanmak zorunlu",
         "kartın verdiği bütün emirleri kullanmak zorunda değilsin",
         *(_ORDER_STEP, "Örnek kart: Merkez, 3 birim."),
-        must=True,
     )
 
 
@@ -139,6 +141,71 @@ def _(q: Asked) -> Check | None:
         else "çizgideki birime iki yanındaki bölümlerin kartlarıyla da emir verilebilir",
         "çizgideki birim de turda tek emir alır" if twice else "çizgideki birime emir verilemez",
         _ORDER_STEP,
+    )
+
+
+@ruling(
+    "baska-bolume-emir",
+    "BOLUM KART|BOLUMKART|EMIR EMIR|OYNA|GIT|FEDA",
+    _WHO + "BOLUM KART BOLUMKART DUR AL # SAHA OYNA GIT FEDA EMIR BASKA",
+    about="emir.bolum",
+)
+def _(q: Asked) -> Check | None:
+    """May a section card order a unit in another section?"""
+    parts = [w.name for w in q.all("BOLUM") if w.name]
+    if len(parts) != 2 or parts[0] == parts[1] or is_must(q) or told_denied(q) or q.has("CIZGI"):
+        return None
+    if not q.has("EMIR") and not q.has("KART", "BOLUMKART"):
+        return None
+    card, unit = _SECTION[parts[0]][0], _SECTION[parts[1]][1]
+    return check(
+        f"turn=A phase=order card={card} given=- units={unit}:ET~on",
+        f"A emir {unit} {card.partition('-')[0]}",
+        "Bir bölüm kartıyla başka bölümdeki bir birime emir vermek istiyorsun.",
+        "bölüm kartıyla başka bölümdeki birime de emir verilebilir",
+        "bölüm kartı yalnız gösterdiği bölümdeki birimlere emir verir",
+        *(_ORDER_STEP, "Birim bölüm çizgisinin üstünde değil."),
+    )
+
+
+@ruling(
+    "hareketten-sonra-emir",
+    "EMIR GIT|SALDIR SONRA|BASLA",
+    _WHO + "FEDA AL BASKA SONRA BASLA GIT SALDIR YENI BIR",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May an order be given once units have begun to move?"""
+    if is_must(q) or told_denied(q) or asked_act(q) not in ("EMIR", "FEDA", "AL"):
+        return None
+    return check(
+        "turn=A phase=move card=merkez-3 given=center units=E5:ET~on",
+        "A emir E5 merkez",
+        "Birimler hareket etmeye başladıktan sonra emir vermek istiyorsun.",
+        "hareket başladıktan sonra da emir verilebilir",
+        "emirlerin hepsi ilk hareketten önce verilir",
+        "Sıra sende ve hareket adımındasın.",
+    )
+
+
+@ruling(
+    "erken-kart-cekme",
+    "CEK ONCE|BASLA|ONCEDEN SALDIR|DOLGU|KART",
+    _WHO + "KART SALDIR GIT OYNA YENI SONUNDA EMIR FEDA",
+    about="tur.asama",
+)
+def _(q: Asked) -> Check | None:
+    """May a card be drawn before the turn's attacks are over?"""
+    if is_must(q) or q.has("YOK", "HIC", "SONRA") or any(w.negated for w in q.all("CEK")):
+        return None
+    if not (q.has("SALDIR", "GIT", "EMIR", "OYNA") or q.has("BASLA", "ONCEDEN")):
+        return None
+    return check(
+        "turn=A phase=card",
+        "A çek",
+        "Kartı turun sonundan önce çekmek istiyorsun.",
+        "kart turun sonundan önce de çekilebilir",
+        "kart, bütün saldırılar bittikten sonra, turun sonunda çekilir",
     )
 
 
@@ -220,15 +287,4 @@ def _(q: Asked) -> Check | None:
         "takım arkadaşının kartını oynayabilirsin",
         "takım arkadaşının kartını oynayamazsın",
         "Sıra sende ve kart oynama adımındasın.",
-    )
-
-
-@ruling("fisildama", "FISILDA", "TAKIM BEN DUSMAN AYNIANDA SESSIZ")
-def _(q: Asked) -> Check | None:
-    """May team mates whisper?"""
-    return check(
-        "turn=A",
-        RuleValue("team.whisper"),
-        "Takım arkadaşınla fısıldaşmak istiyorsun.",
-        *("", ""),
     )

@@ -101,8 +101,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "cekilme-yerine-kayip",
-    "CEKIL FEDA",
-    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA",
+    "CEKIL|YOKSAY FEDA",
+    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA",
     about="geri-cekilme.acik-yol",
 )
 def _(q: Asked) -> Check | None:
@@ -129,8 +129,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "cekilirken-arazi",
-    "CEKIL ARAZI DEVAM|DUR|GIR|GEC",
-    _WHO + "DEVAM DUR GIR GEC YOKSA ARADA",
+    "CEKIL ARAZI DEVAM|DUR|GIR|GEC|GIT",
+    _WHO + "DEVAM DUR GIR GEC GIT YOKSA ARADA ADIM BIR IKINCI",
     about="geri-cekilme.acik-hex",
 )
 def _(q: Asked) -> Check | None:
@@ -142,7 +142,7 @@ def _(q: Asked) -> Check | None:
     if any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "HIC"):
         return None
     ground = places[0].name
-    onward = q.has("DEVAM", "DUR", "GEC")
+    onward = q.has("DEVAM", "DUR", "GEC") or (q.has("GIR") and q.has("GIT"))
     if q.has("DUR") and not q.has("DEVAM"):
         return None
     turn, other = ("I", "ST") if seat(code) == "A" else ("A", "ET")

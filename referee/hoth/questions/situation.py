@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.asking import Check
+from referee.asking import Asked, Check
 from referee.hoth.actions import Action, Inquiry
 from referee.hoth.notation import parse_action, parse_state
-from referee.hoth.questions.words import foe, seat
+from referee.hoth.questions.words import foe, is_must, seat
 
 ORDERED = "Birim bu tur emir aldı."
 ATTACK_STEP = "Sıra sende ve saldırı adımındasın."
@@ -22,7 +22,7 @@ NO_BONUS = "Komut kartı hareket ya da zar bonusu vermiyor."
 STILL = "Birim bu tur hareket etmedi."
 INFANTRY = "Birim piyade."
 
-ROW = ("D4", "E4", "F4", "G4", "H4")  # by distance from D4
+ROW = ("D4", "E4", "F4", "G4", "H4", "I4")  # by distance from D4
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class Attack:
     there: str = "plain"
     between: str = "plain"
     blocker: str = ""
+    built: str = ""
 
     @property
     def phrase(self) -> str:
@@ -69,7 +70,10 @@ class Attack:
             ground |= dict.fromkeys(middle, "plain") | {middle[0]: self.between}
             free = middle[bool(self.blocker) :]
             fields += [f"no_unit={','.join(free)}"] if free else []
-            fields.append(f"no_structure={','.join(middle)}")
+            if self.built:
+                fields.append(f"structures={middle[0]}:{self.built}0")
+            bare = middle[bool(self.built) :]
+            fields += [f"no_structure={','.join(bare)}"] if bare else []
             units += [f"{middle[0]}:{self.blocker}"] if self.blocker else []
         fields += [f"units={';'.join(units)}", terrain(ground)]
         return " ".join(fields)
@@ -103,3 +107,18 @@ def check(
     examples = ("Hex adları örnektir.",) if "D4" in line or "E5" in line else ()
     sentence = sentence[:1].upper() + sentence[1:]  # it may begin with "piyade"
     return Check(state, action, sentence, yes, no, assumed + examples, must)
+
+
+def duty(
+    q: Asked,
+    line: str,
+    subject: str,
+    sentence: str,
+    needed: str,
+    free: str,
+    *assumed: str,
+) -> Check:
+    """The check of leaving something undone, asked as "must I?" or as "may I leave it?"."""
+    if is_must(q):
+        return check(line, subject, sentence, needed, free, *assumed, must=True)
+    return check(line, subject, sentence, free, needed, *assumed)

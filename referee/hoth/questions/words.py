@@ -1,4 +1,4 @@
-"""The words of a question about Battle of Hoth, and the facts that they state."""
+"""What the words of a question about Battle of Hoth state: who, on whom, where, how often."""
 
 from __future__ import annotations
 
@@ -8,225 +8,17 @@ from dataclasses import replace
 
 from referee.asking import Asked, Check, Questions, Word
 from referee.hoth.pieces import TERRAIN, UNITS, UnitType
-
-_PIECES: dict[str, tuple[str, ...]] = {
-    "BIRIM:ET": ("@Echo Base Trooper",),
-    "BIRIM:ST": ("@Snowtrooper",),
-    "BIRIM:SS": ("@Snowspeeder", "hız kızağı", "kızak"),
-    "BIRIM:AT": ("@AT-AT", "tank"),
-    "BIRIM:RA": ("@Asi topçusu",),
-    "BIRIM:PD": ("@keşif droidi",),
-    "PIYADE": ("@piyade",),
-    "ARAC": ("@araç",),
-    "BIRLIK": ("birim", "birlik", "unit", "birme"),
-    "ADAM": ("adam", "herif", "eleman"),
-    "EKIP": ("ekip", "takım"),
-    "ARAZI:ridge": ("@sırt", "yüksek"),
-    "ARAZI:rocks": ("@kaya",),
-    "ARAZI:serac": ("@serak",),
-    "ARAZI:building": ("bina", "enkaz", "bina enkaz", "harabe", "building", "wreckage", "ruins"),
-    "ARAZI:trench": ("siper", "hendek", "mevzi", "trench"),
-    "ARAZI:crevasse": ("buz çatlağı", "çatlak", "crevasse", "buz yarığı"),
-    "YAPI": ("yapı", "kalkan jeneratörü", "jeneratör", "iyon topu", "structure", "generator"),
-    "ROZET:assault": ("@Saldırı rozeti",),
-    "ROZET:eweb": ("@E-Web",),
-    "ROZET:scout": ("@İzci",),
-    "ROZET:elite_troops": ("@Elit Birlikler", "elit"),
-    "ROZET:elite_squadron": ("@Elit Filolar",),
-    "ROZETLI": ("rozet", "badge", "rozetli"),
-    "FIGUR": ("minyatür", "figür", "figure", "mini", "miniature", "maket", "kişi"),
-}
-_SIDES: dict[str, tuple[str, ...]] = {
-    "DUSMAN": ("düşman", "rakip", "hedef", "enemy", "target", "opponent", "onun"),
-    "BEN": ("ben", "benim", "kendi", "kendim", "bizim", "dost", "own", "bizimki"),
-    "ASI": ("asi", "asiler", "rebel", "rebels"),
-    "IMPARATORLUK": ("imparatorluk", "empire", "imperial"),
-    "TAKIM": ("@takım oyunu", "ekip arkadaşı", "arkadaş", "ortak", "teammate"),
-}
-_ACTS: dict[str, tuple[str, ...]] = {
-    "SALDIR": (
-        *("saldır-", "saldırı", "saldırı yap-", "ateş", "ateş et-", "ateş aç-", "vur-", "sık-"),
-        *("attack", "attack et-", "attack yap-", "shoot", "shoot et-", "fire", "fire et-"),
-        *("hücum", "hücum et-", "atış yap-", "çarpış-", "dövüş-", "savaş-", "nişan al-"),
-        *("vuruş yap-", "attack'le-"),
-    ),
-    "GIT": (
-        *("git-", "gid-", "yürü-", "yürüt-", "hareket", "hareket et-", "hareket ettir-"),
-        *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
-        *("kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "oynama", "yol al-"),
-        *("uçuyor", "uçup", "uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa"),
-        *("yer değiştir-", "yürüyüş", "yürüme", "koş-", "yerinden oyna-"),
-    ),
-    "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-"),
-    "GIR": ("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-"),
-    "GEC": ("geç-", "geçir-", "atla-", "aş-", "atlat-"),
-    "DUR": ("dur-", "bekle-", "stop", "stop et-", "kal-", "takıl-", "bekleyen"),
-    "DEVAM": ("devam", "devam et-", "sürdür-", "yoluna devam et-"),
-    "GOR": ("gör-", "görün-", "@görüş hattı", "görüş", "bakış", "los", "line of sight"),
-    "AT": ("at-", "roll", "roll et-", "say-", "fırlat-"),
-    "BOL": ("böl-", "bölüştür-", "split", "split et-", "paylaştır-", "dağıt-", "ayır-", "bölün-"),
-    "BIRLES": ("birleş-", "birleştir-", "topla-", "toparla-", "merge", "merge et-", "birles-"),
-    "GERIDE": ("geride", "bırak-", "bir kısmı", "bir kısmını", "kısmı", "arkada bırak-", "yarısı"),
-    "CEKIL": (
-        *("çekil-", "geri çekil-", "geri çekilme", "geri kaç-", "gerile-", "retreat"),
-        *("retreat et-", "kaçmak", "kaçacak", "kaçıcak", "kaçarken", "kaçmayı", "kaçmaya"),
-        *("kaçabilir", "kaçış", "kaçtı", "kaçma"),
-    ),
-    "YOKSAY": (
-        *("yok say-", "uyma-", "görmezden gel-", "ignore", "ignore et-", "aldırma-"),
-        *("kaçmıyorum", "kaçmıyom", "kaçmıyorm", "kaçmaz", "kaçmam", "kaçmadan", "kaçmasa"),
-        *("kaçmazsa", "kaçmazsam", "kaçmayabilir", "kaçmasın"),
-    ),
-    "FEDA": ("feda et-", "feda", "ver-", "kurban ver-", "kurban et-", "kaybet-"),
-    "YARMA": ("yarma", "yarma yap-", "breakthrough", "breakthrough yap-", "advance et-"),
-    "ZARYENI": (
-        *("yeniden at-", "tekrar at-", "bir daha at-", "reroll", "reroll et-", "re-roll"),
-        *("yeniden salla-", "baştan at-"),
-    ),
-    "DOGRULAMA": (
-        "doğrulama",
-        "doğrulama atışı",
-        "confirmation roll",
-        "confirmation",
-        "onay atışı",
-    ),
-    "YOKET": ("yok et-", "yok ol-", "öldür-", "düşür-", "kill", "kill et-", "yık-", "destroy et-"),
-    "TAK": ("tak-", "taşı-"),
-    "SEC": ("seç-", "hedef al-", "tercih et-"),
-    "BIRAK": ("bırakıp", "boş verip", "es geçip", "dururken", "yerine"),
-    "SOYLE": ("söyle-", "ilan et-", "açıkla-", "bildir-", "declare et-", "belirle-"),
-    "FISILDA": ("fısıldaş-", "fısılda-", "gizlice konuş-"),
-}
-_CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
-    "ADIM": ("adım", "hex", "hexes", "kare", "altıgen", "göz", "kutucuk", "tık"),
-    "UZAK": (
-        *("öte", "öteki", "ötedeki", "öteden", "ileri", "ilerideki", "uzak", "uzaktaki"),
-        *("uzaklık", "uzaklıktaki", "mesafe", "mesafedeki", "range", "uzağa"),
-    ),
-    "BITISIK": (
-        *("bitişik", "bitişikteki", "dibimdeki", "dibimde", "yanımdaki", "yanındaki", "yandaki"),
-        *("adjacent", "yakın dövüş", "yakındaki", "yakın", "komşu", "yan yana", "dibindeki"),
-        *("önümdeki",),
-    ),
-    "ARADA": ("ara", "arada", "arasında", "aramızda", "önümde", "önünde", "between", "aralarında"),
-    "ONCEDEN": (
-        *("zaten", "önceden", "tur başında", "tura", "geçen tur", "önceki tur", "already"),
-        *("önceki turdan", "beri", "geçen turdan", "turun başından"),
-    ),
-    "EMIR": (
-        *("emir", "emri", "emir al-", "emir ver-", "emir veril-", "order", "order al-"),
-        *("order ver-", "komut ver-", "emir verdiğim"),
-    ),
-    "EMIRSIZ": ("emirsiz", "ordersız", "komutsuz"),
-    "AL": ("al-", "yararlan-", "yararlandır-", "alma"),
-    "IKINCI": (
-        *("ikinci", "ikinci kez", "ikinci kere", "iki kez", "iki kere", "bir daha", "tekrar"),
-        *("yine", "twice", "again", "bir kez daha", "bir kere daha", "iki defa", "yeniden"),
-    ),
-    "PAY": ("birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer"),
-    "BIRTANE": ("tek", "tek bir", "yalnız bir"),
-    "AYNI": ("aynı", "same"),
-    "AYNIANDA": ("birlikte", "aynı anda", "hem", "birden", "beraber"),
-    "ZAR": ("zar", "dice"),
-    "ISABET": ("isabet", "hit", "isabet et-"),
-    "MADALYA": ("madalya", "medal", "puan"),
-    "YARALI": (
-        *("yaralı", "kayıp vermiş", "kayıplı", "eksilmiş", "hasar almış", "hasarlı", "zayıf"),
-        *("kayıp almış",),
-    ),
-    "ENGEL": ("engel", "hiçbir şey", "bir şey"),
-    "UST": ("üstünden", "içinden", "üzerinden"),
-    # words that no intent allows: they ask for something else
-    "NASIL": ("nasıl", "nasıl bir"),
-    "NERE": ("nerede", "nereye", "nereden"),
-    "KIM": ("kim", "kime", "kimin", "hangi", "hangisi"),
-    "MENZIL": ("menzil", "menzili"),
-    "KART": ("kart", "card", "komut kartı"),
-    "BOLUM:left": ("sol", "sol kanat", "left"),
-    "BOLUM:right": ("sağ", "sağ kanat", "right"),
-    "BOLUM:center": ("merkez", "orta", "center"),
-    "CIZGI": ("çizgi", "çizgideki", "çizgi üstündeki", "kesik çizgi", "sınır", "sınırındaki"),
-    "BOS": ("boş", "boşken", "clear", "empty", "açık", "bomboş"),
-    "DOLU": ("dolu", "kapalı"),
-    "ARKA": ("arka", "arkası", "arkam", "arkasında"),
-    "SONRA": ("sonra", "ardından", "sonrasında", "after"),
-    "ONCE": ("önce", "baştan", "başta", "before", "evvel"),
-    "YOK": ("yok", "yokken", "yoktu", "kalmadı"),
-    "YOKSA": ("yoksa",),
-    "DEGIL": ("değil", "değilse", "değilken"),
-    "HIC": ("hiç",),
-    "BASKA": ("başka", "başkası", "diğer"),
-    "YEDEK": ("yedek hüküm", "yedek", "fallback", "kişilik seçenek", "tek kişilik"),
-    "BOSA": ("boşa", "boşa git-", "yan-", "çöp"),
-    "SESSIZ": ("sessizce", "gizlice", "duymadan"),
-    "HER": ("her", "bütün", "tüm", "hepsi", "hepsini", "üçü", "tamamı"),
-    "EN_COK": ("en fazla", "en çok", "max", "maksimum"),
-    "BASLA": ("başla-", "start", "start al-", "başlangıç"),
-    "KAC": ("kaç", "how many", "ne kadar", "kaç tane"),
-    "UCAN": ("uçan", "flying", "fly"),
-    "ZORUNDA": ("@zorunlu", "gerekli", "must", "zorndamıyım", "zorundamıyım"),
-}
-_LIGHT: dict[str, tuple[str, ...]] = {
-    # words that change nothing
-    "YASAK": ("yasak", "forbidden"),
-    "DOLGU": (
-        *("serbest", "mümkün", "izin", "hak", "hakkı", "uygun", "oyuncu", "ol-", "et-"),
-        *("yap-", "de-", "iste-", "legal", "caiz", "ediyor", "ediyo", "diyebil-"),
-        *("acaba", "kural", "oyun", "şimdi", "hemen", "artık", "tane", "adet", "yani", "mü", "mı"),
-        *("sonuçta", "bari", "ki", "peki", "kendine", "sayıl-", "gel-", "hep", "içine", "içindeki"),
-        *("içinde", "üstünde", "üstündeki", "üzerinde", "üzerindeki", "birbirine", "birbirini"),
-        *("yerinden", "yine de", "gene de", "bu tur", "aynı tur", "tur", "turda", "turn", "sıra"),
-        *(
-            "sıramda",
-            "sırasında",
-            "elimdeki",
-            "eldeki",
-            "ayrılan",
-            "kanat",
-            "kurala göre",
-            "kurallara göre",
-            "ya",
-            "be",
-            "abi",
-            "hocam",
-        ),
-        *(
-            "var",
-            "varsa",
-            "varken",
-            "bulun-",
-            "sadece",
-            "yalnız",
-            "yalnızca",
-            "only",
-            "doğrudan",
-            "direkt",
-        ),
-        *(
-            "durum",
-            "durumda",
-            "die",
-            "diye",
-            "bir de",
-            "together",
-            "türlü",
-            "normalde",
-            "di",
-            "orada",
-        ),
-        *("ille", "şuna", "buna", "hangileri", "hangilerine", "kendisi"),
-    ),
-}
+from referee.hoth.questions.lexicon import LEXICON, VERBS
 
 QUESTIONS = Questions(
     prefix="hoth",
     # The hexes of a check are made up: the answer says "2 zar atılır", not from where to where.
     wording=tuple(
         change
-        for there in ("D5", "F4", "G4", "H4")
+        for there in ("D5", "E4", "F4", "G4", "H4", "I4")
         for change in ((f"D4 hexinden {there} hexine ", ""), (f" ({there})", ""))
     ),
-    lexicon={**_PIECES, **_SIDES, **_ACTS, **_CIRCUMSTANCES, **_LIGHT},
+    lexicon=LEXICON,
     always=frozenset(["DOLGU", "YASAK", "BIR"]),
     slots=(frozenset(["PIYADE", "BIRIM", "ARAC", "BIRLIK"]), frozenset(["ARAZI"])),
 )
@@ -236,9 +28,8 @@ _Build = Callable[[Asked], Check | None]
 _WHO = ("BIRIM", "PIYADE")
 _TARGETS = ("DUSMAN", "ADAM", "BIRLIK", *_WHO)
 _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
-_VERBS = frozenset(_ACTS) | {"EMIR", "ISABET", "AL"}
 # A question that asks for more than a yes or no.
-_OTHER_KINDS = frozenset(["when", "how_many", "meaning", "setup", "difference", "who_wins"])
+_OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 
 
 def is_ruling(q: Asked) -> bool:
@@ -248,18 +39,44 @@ def is_ruling(q: Asked) -> bool:
     return bool(q.kinds & {"may", "must", "why_not", "what_if"}) or not q.kinds & _OTHER_KINDS
 
 
+# A noun of place and what follows it, as one case: "bina içine" is "binaya".
+_INTO = {
+    **dict.fromkeys(("icine", "ustune", "uzerine", "icerisine"), "ye"),
+    **dict.fromkeys(("icinde", "ustunde", "uzerinde", "icerisinde", "icindeyken"), "de"),
+    **dict.fromkeys(("icindeki", "ustundeki", "uzerindeki"), "deki"),
+    **dict.fromkeys(("icinden", "icerisinden"), "den"),
+}
+
+
+def settled(q: Asked) -> Asked:
+    """The question with places in one case, and without the word that gave it."""
+    words: list[Word] = []
+    for word in q.words:
+        before = words[-1] if words else None
+        case = _INTO.get(_ascii(word.text)) if word.tag in ("DOLGU", "UST") else None
+        if case and before and before.tag in ("ARAZI", "YARIM") and not _cased(before):
+            words[-1] = replace(before, suffix=case)
+        else:
+            words.append(word)
+    return replace(q, words=tuple(words))
+
+
+def _ascii(text: str) -> str:
+    return text.translate(str.maketrans("çğıöşüİ", "cgiosui")).lower()
+
+
+def _cased(word: Word) -> bool:
+    return dative(word) or locative(word) or ablative(word)
+
+
 def ruling(
     name: str, needs: str, allows: str = "", *, about: str = ""
 ) -> Callable[[_Build], _Build]:
-    """Decorator: declare an intent that answers yes or no, see `Questions.intent`.
-
-    "Is it forbidden?" is answered the other way round, as a duty is.
-    """
+    """Decorator: declare an intent that answers yes or no, see `Questions.intent`."""
 
     def register(build: _Build) -> _Build:
         def asked(q: Asked) -> Check | None:
-            check = build(q) if is_ruling(q) else None
-            return replace(check, must=True) if check and q.has("YASAK") else check
+            return build(settled(q)) if is_ruling(q) else None
 
         QUESTIONS.intent(name, "", needs, allows, about=about)(asked)
         return build
@@ -267,19 +84,37 @@ def ruling(
     return register
 
 
+def refrains(q: Asked, *tags: str) -> bool:
+    """Whether a question asks if something may be left undone: "oynatmasam olur mu"."""
+    last = next((w for w in reversed(q.words) if w.tag in VERBS), None)
+    return (
+        last is not None
+        and last.tag in tags
+        and bool(re.match(r"\w*?m[ae](?:s[ae]|y[ae]bil|d[ae]n|mak|mek)", last.suffix))
+    )
+
+
 def is_must(q: Asked) -> bool:
     """Whether a question asks if something is required."""
     return "must" in q.kinds or q.has("ZORUNDA")
 
 
+def dies(q: Asked) -> bool:
+    """Whether something dies: most forms of "öl-" fold to those of "ol-" and are read as these."""
+    return any(w.tag == "DOLGU" and w.text[:1] in ("ö", "Ö") for w in q.words)
+
+
 def asked_act(q: Asked) -> str:
     """The tag of the last verb: Turkish asks with the last verb, what stands before is told."""
-    return next((w.tag for w in reversed(q.words) if w.tag in _VERBS), "")
+    return next((w.tag for w in reversed(q.words) if w.tag in VERBS), "")
 
 
 def told_denied(q: Asked, *but: str) -> bool:
     """Whether a verb that is told, not asked, is negated, apart from the tags `but`."""
-    verbs = [w for w in q.words if w.tag in _VERBS]
+    verbs = [w for w in q.words if w.tag in VERBS]
+    if q.has("ZORUNDA") and verbs and verbs[-1].suffix.endswith(("mam", "mem")):
+        verbs.append(verbs[-1])  # "beklemem gerekiyor mu"
+        verbs = [w for w in verbs if not w.suffix.endswith(("mam", "mem"))]
     return any(w.negated and w.tag not in but for w in verbs[:-1]) or q.has("YOK", "DEGIL")
 
 
@@ -306,6 +141,11 @@ def told_of_target(q: Asked) -> bool:
 def dative(word: Word) -> bool:
     """Whether a noun is what an act goes to: askere, AT-AT'ye, düşmanıma."""
     return bool(re.search(r"^(?:[iu]?m|s?[iu]n?|l[ae]r[iu]?n?)?[yn]?[ae]$", word.suffix))
+
+
+def accusative(word: Word) -> bool:
+    """Whether a noun is what an act is done to: askeri, AT-AT'yi, topçusunu."""
+    return bool(re.search(r"^(?:l[ae]r[iu]?)?(?:[yn]?[iu]|s[iu]n[iu]|[iu]m[iu])$", word.suffix))
 
 
 def locative(word: Word) -> bool:
@@ -363,6 +203,18 @@ def called(q: Asked, code: str) -> str:
 def place_name(terrain: str) -> str:
     """What a kind of terrain is called."""
     return TERRAIN[terrain].name
+
+
+# Where a unit stands, goes and aims, of each kind of terrain: "kayadaki", "kayada", "kayaya".
+AT_PLACE = {
+    "plain": ("düzlükteki", "düzlükte", "düzlüğe"),
+    "ridge": ("sırttaki", "sırtta", "sırta"),
+    "rocks": ("kayadaki", "kayada", "kayaya"),
+    "serac": ("seraktaki", "serakta", "seraka"),
+    "building": ("bina/enkazdaki", "bina/enkazda", "bina/enkaza"),
+    "trench": ("siperdeki", "siperde", "sipere"),
+    "crevasse": ("buz çatlağındaki", "buz çatlağında", "buz çatlağına"),
+}
 
 
 def counts(q: Asked) -> list[int]:

@@ -1,0 +1,374 @@
+"""Questions on the special forces: E-Web, Scout, breakthrough, and who carries which badge."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.hoth.actions import BadgeOf, DiceOf
+from referee.hoth.pieces import BADGES
+from referee.hoth.questions.scene import ANY_VEHICLE
+from referee.hoth.questions.situation import (
+    ATTACK_STEP,
+    NEAR,
+    ORDERED,
+    Attack,
+    check,
+    duty,
+    terrain,
+)
+from referee.hoth.questions.topics import says, topic
+from referee.hoth.questions.words import (
+    AT_PLACE,
+    UNIT,
+    asked_act,
+    codes,
+    counts,
+    dative,
+    is_must,
+    name,
+    refrains,
+    ruling,
+    seat,
+    told_denied,
+)
+
+_WHO = "BIRIM PIYADE ARAC BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
+
+
+def _badges(q: Asked) -> set[str]:
+    return {w.name for w in q.all("ROZET")}
+
+
+@ruling(
+    "e-web-yeniden-atma",
+    "ROZET ZARYENI",
+    _WHO + "ROZETLI ZAR SALDIR SABIT HAREKETLI GIT CEKIL SONRA ADIM # BIR IKINCI HER ZARYENI "
+    "ONCEDEN DUR HIC BEN",
+    about="yeniden-atma.hak yeniden-atma.bir-kez",
+)
+def _(q: Asked) -> Check | None:
+    """May an E-Web reroll its dice, in place, after a move, a second time?"""
+    if _badges(q) != {"eweb"} or is_must(q) or (q.has("HIC") and not q.denied("GIT")):
+        return None
+    if any(n > 2 for n in counts(q)) and not q.has("GIT"):
+        return None
+    went = any(not w.negated for w in q.all("GIT") + q.all("CEKIL")) or q.has("HAREKETLI")
+    twice = len(q.all("ZARYENI")) > 1 or q.has("IKINCI")
+    told = "hareket etmiş" if went else "kıpırdamamış"
+    return check(
+        f"turn=A phase=reroll units=D4:ET/{'M' if went else 'E'}~op,m{int(went)},a1;E4:ST "
+        f"pending=attacker:D4;target:E4;roll:XB;rerolls:{int(not twice)};confirming:0;hits:1",
+        "A yeniden X",
+        f"{told.capitalize()} bir E-Web birimi zarlarını yeniden atmak istiyor.",
+        "sabit E-Web, saldırı başına bir kez zarlarını yeniden atabilir",
+        "bir saldırıda zarlar yalnız bir kez yeniden atılır"
+        if twice
+        else "hareket eden E-Web zarlarını yeniden atamaz",
+    )
+
+
+_EWEB = _WHO + "ROZET ROZETLI CEVIR SABIT HAREKETLI GIT CEKIL SONRA ADIM # IKINCI DUR YENI FEDA "
+topic(
+    "e-web-geri-donmez",
+    "ROZET CEVIR|SABIT|DOLGU IKINCI|SABIT",
+    _EWEB + "BIR SONRA BEKLE SEMBOL TARAF",
+    "badge.eweb_set_again",
+    "Hareketli yüze dönen E-Web rozetini yeniden sabit yüze çevirmek istiyorsun.",
+    "E-Web rozeti yeniden sabit yüze çevrilebilir",
+    "E-Web rozeti yeniden sabit yüze çevrilmez",
+    when=lambda q: (
+        _badges(q) == {"eweb"} and (q.has("IKINCI") or (q.has("CEVIR") and q.has("SABIT")))
+    ),
+)
+topic(
+    "e-web-yuruyunce-doner",
+    "ROZET CEVIR GIT",
+    _EWEB,
+    "badge.eweb_move_flips",
+    "E-Web hareket edince rozetinin dönüp dönmediğini soruyorsun.",
+    "hareket eden E-Web'in rozeti hareketli yüze çevrilir",
+    "hareket eden E-Web'in rozeti dönmez",
+    when=lambda q: _badges(q) == {"eweb"} and not q.has("IKINCI", "CEKIL"),
+)
+topic(
+    "e-web-cekilince-doner",
+    "ROZET CEVIR CEKIL",
+    _EWEB,
+    "badge.eweb_retreat_flips",
+    "E-Web geri çekilince rozetinin dönüp dönmediğini soruyorsun.",
+    "geri çekilen E-Web'in rozeti de hareketli yüze döner",
+    "geri çekilen E-Web'in rozeti dönmez",
+    when=lambda q: _badges(q) == {"eweb"} and not q.has("IKINCI"),
+)
+
+_HELP = "ZAR FAZLA EKLE FEDA AL KORU ISLE KAZAN"
+
+
+@ruling(
+    "izci-zari",
+    "ROZET ZAR|FAZLA EKLE|FAZLA|FEDA|AL|AT|DOLGU",
+    _WHO + _HELP + " ROZETLI ARAZI YAPI DUSMAN GOR AYNI # BIR AT SALDIR DUR GIR BASKA IKISI BEN "
+    "ONCEDEN ADIM HER YAPI IKINCI DEVAM SONRA",
+)
+def _(q: Asked) -> Check | None:
+    """Does a scout add a die: its own attack, two of them, off the ridge, at a structure?"""
+    if _badges(q) != {"scout"} or is_must(q) or q.has("KAC") or any(w.negated for w in q.words):
+        return None
+    own = (
+        q.has("BEN")
+        and not q.has("BASKA")
+        and any(
+            a.tag == "BEN" and b.tag in ("SALDIR", "ZAR", "BEN")
+            for a, b in zip(q.words, q.words[1:], strict=False)
+        )
+    )
+    grounds = [w.name for w in q.all("ARAZI")]
+    if len(grounds) > 1:
+        return None
+    left = any(
+        b.tag == "GIR" and a.suffix.endswith(("dan", "den", "tan", "ten"))
+        for a, b in zip(q.words, q.words[1:], strict=False)
+        if a.tag == "ARAZI"
+    )
+    ground = "plain" if left else (grounds[0] if grounds else "ridge")
+    two = any(a.value == 2 and b.tag == "ROZET" for a, b in zip(q.words, q.words[1:], strict=False))
+    several = [w.value for w in q.numbers() if w.value] if two else []
+    more = two and (several.count(2) > 1 or q.has("IKINCI", "HER"))
+    if counts(q) and not two:
+        return None
+    if two and not more:
+        return None
+    target = "D4" if own else "F4"
+    units = ["D4:ET/-~op,m0", "D6:ET/S~on"] + (["C5:ET/S~on"] if two else [])
+    if own:
+        units = ["D4:ET/S~op,m0"]
+    at = "D4" if own else "D6"
+    aim = ["structures=F4:SG0"] if q.has("YAPI") else []
+    units += [] if aim else ["F4:ST"]
+    places = {at: ground} | ({"C5": ground} if two else {})
+    kinds = terrain({k: v for k, v in places.items() if v != "plain"}) if ground != "plain" else ""
+    line = f"turn={'I' if aim else 'A'} phase=attack board=full units={';'.join(units)} {kinds} {' '.join(aim)}"
+    if aim:
+        line = line.replace(":ET", ":ST")
+    gain = 2 if more else 1
+    who = "İki izci" if two else "İzci"
+    return says(
+        " ".join(line.split()),
+        DiceOf("D4", "F4"),
+        lambda value: value >= 2 + gain,
+        f"{who} {AT_PLACE[ground][1]}; "
+        + (
+            "kendi saldırısı"
+            if own
+            else "yapıya saldırı"
+            if aim
+            else "başka bir dost birimin saldırısı"
+        )
+        + " için fazladan zar gelip gelmediğini soruyorsun.",
+        "sırttaki izci, gördüğü düşmana saldıran öbür dost birimlere 1 zar ekler",
+        "izci kendi saldırısına zar eklemez"
+        if own
+        else "izcinin yapıya saldırıya katkısı olmaz"
+        if aim
+        else "iki izci de olsa yalnız 1 zar eklenir"
+        if more
+        else "izci ancak sırttayken zar ekler",
+        *("Örnekte piyade iki hex öteye saldırıyor: 2 temel zar.",),
+    )
+
+
+topic(
+    "izci-menzil",
+    "ROZET MENZIL",
+    _WHO + "UZAT EKLE FAZLA FEDA AZAL DUSMAN ISLE ROZETLI",
+    "badge.scout_dice",
+    "İzcinin menzili uzatıp uzatmadığını soruyorsun.",
+    "izci menzili uzatır",
+    "izci menzili uzatmaz; yalnız 1 zar ekler",
+    holds=lambda dice: False,
+    when=lambda q: _badges(q) == {"scout"} and not q.has("KAC"),
+)
+
+_THROUGH = (
+    _WHO
+    + "ROZET ROZETLI YARMA KACIRT YOKET CEKIL BOSALAN ADIM GIR GIT IKINCI SALDIR # UZAK BITISIK SONRA GERI ISTE "
+)
+
+
+def _through_asked(q: Asked) -> bool:
+    return q.has("YARMA") or _badges(q) == {"assault"}
+
+
+def _emptied(q: Asked) -> bool:
+    """Whether the attack destroyed its target or made it retreat."""
+    return q.has("KACIRT", "YOKET", "BOSALAN") or any(not w.negated for w in q.all("CEKIL"))
+
+
+@ruling(
+    "yarma-ilerleme",
+    "YARMA|KACIRT|YOKET|BOSALAN|CEKIL YARMA|GIT|GIR|SALDIR|GEC",
+    _THROUGH + "GEC DUR DUSMAN MADALYA",
+    about="yarma.rozet yarma.yakin-dovus yarma.bos-hex",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit break through after an attack at this distance?"""
+    if is_must(q) or not _through_asked(q) or _badges(q) - {"assault"}:
+        return None
+    if told_denied(q) or (any(w.negated for w in q.words) and "why_not" not in q.kinds):
+        return None
+    far = [n for n in counts(q) if n > 1]
+    away = 2 if q.has("UZAK") or (far and q.has("ADIM")) else 1
+    if (far and not q.has("ADIM", "UZAK")) or (far and far != [2] and far != [3]):
+        return None
+    actor, _ = codes(q)
+    if not _emptied(q) and not (q.has("YARMA") and (q.has("UZAK") or far or actor)):
+        return None
+    if asked_act(q) == "SALDIR" and q.has("YARMA") and not _emptied(q):
+        return None
+    if q.has("YARMA") and q.has("IKINCI") and not _emptied(q):
+        return None
+    code = actor or "ET"
+    if code in ("RA", ANY_VEHICLE):
+        return None
+    named = "assault" in _badges(q)
+    badge = "/A" if named or not actor else "/-" if code not in ("ET", "ST") else ""
+    side = seat(code)
+    foe_code = "ST" if side == "A" else "ET"
+    there = "E4" if away == 1 else "F4"
+    return check(
+        f"turn={side} phase=advance units=D4:{code}{badge}~op,m0,a1,v0 no_unit={there} "
+        f"no_structure={there} terrain=plain:{there} pending=attacker:D4;target:{there};roll:B;"
+        "rerolls:0;confirming:0;hits:1",
+        f"{side} yarma",
+        f"{name(code) if actor else 'Saldırı rozetli piyade'}, "
+        f"{'bitişiğindeki' if away == 1 else f'{away} hex ötedeki'} hedefin boşalttığı hexe "
+        "ilerlemek (yarma) istiyor.",
+        "yarma yapıp boşalan hexe ilerleyebilir ve bir kez daha saldırabilir",
+        "yarma yapamaz",
+        *("Hedefin hexi boşaldı ve düzlük." if foe_code else "",),
+    )
+
+
+@ruling("yarma-zorunlu", "YARMA", _THROUGH + "ZORUNDA", about="tur.asama")
+def _(q: Asked) -> Check | None:
+    """Must a unit break through when it may?"""
+    if not (is_must(q) or refrains(q, "YARMA")) or told_denied(q) or asked_act(q) == "SALDIR":
+        return None
+    return duty(
+        q,
+        "turn=A phase=advance units=D4:ET/A~op,m0,a1,v0 no_unit=E4 no_structure=E4 "
+        "terrain=plain:E4 pending=attacker:D4;target:E4;roll:B;rerolls:0;confirming:0;hits:1",
+        "A kal",
+        "Yarmanın zorunlu olup olmadığını soruyorsun.",
+        "yarma yapmak zorunda",
+        "yarma yapmak zorunda değil",
+    )
+
+
+@ruling(
+    "ikinci-yarma",
+    "YARMA IKINCI|#",
+    _THROUGH + "AYNI BIR BIRTANE DOLGU",
+    about="yarma.bir-kez",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit break through twice in a turn?"""
+    if asked_act(q) != "YARMA" or is_must(q) or told_denied(q) or q.has("SALDIR"):
+        return None
+    if counts(q) not in ([], [2]):
+        return None
+    return check(
+        "turn=A phase=advance units=D4:ET/A~op,m0,a2,v1 no_unit=E4 no_structure=E4 "
+        "terrain=plain:E4 pending=attacker:D4;target:E4;roll:B;rerolls:0;confirming:0;hits:1",
+        "A yarma",
+        "Bu tur yarma yapmış bir birimle ikinci kez yarma yapmak istiyorsun.",
+        "aynı birim turda ikinci kez yarma yapabilir",
+        "aynı birim turda ikinci kez yarma yapamaz",
+    )
+
+
+@ruling(
+    "yarma-sonrasi-saldiri",
+    "YARMA|BOSALAN|ROZET SALDIR UCUNCU|IKINCI|ARAZI",
+    _THROUGH + "UCUNCU ARAZI DUR DUSMAN YARMA SALDIR AYNI",
+    about="saldiri.tek saldiri.giris-arazisi",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit attack again after a breakthrough: from this terrain, a third time, in place?"""
+    if asked_act(q) != "SALDIR" or is_must(q) or not _through_asked(q):
+        return None
+    grounds = [w.name for w in q.all("ARAZI")]
+    if len(grounds) > 1 or q.has("YOK", "DEGIL"):
+        return None
+    stayed = any(w.negated for w in q.all("GIT") + q.all("GIR") + q.all("YARMA"))
+    third = q.has("UCUNCU")
+    if not (grounds or stayed or third):
+        return None
+    if grounds and (grounds[0] in ("serac", "crevasse") or stayed):
+        return None
+    ground = grounds[0] if grounds else "plain"
+    asked = Attack(
+        "ET",
+        badge="A",
+        attacks=2 if third else 1,
+        advanced=not stayed,
+        halted=ground in ("rocks", "building"),
+        here=ground,
+    )
+    return check(
+        asked.line,
+        asked.phrase,
+        "Saldırı rozetli piyade "
+        + ("yerinde kaldı" if stayed else f"yarmayla ilerledi; arazi: {AT_PLACE[ground][1]}")
+        + f"; {'üçüncü' if third else 'ikinci'} kez saldırmak istiyor.",
+        "yarmayla ilerleyen birim bir kez daha saldırabilir",
+        "ilerlemeyen birim ikinci kez saldıramaz"
+        if stayed
+        else "yarmadan sonra üçüncü bir saldırı olmaz"
+        if third
+        else f"yarmayla {AT_PLACE[ground][2]} giren birim o tur bir daha saldıramaz",
+        *(ORDERED, ATTACK_STEP, NEAR),
+    )
+
+
+@ruling(
+    "rozet-takma",
+    "ROZET TAK|DUR|AYNIANDA|ROZETLI|AYNI|FEDA|DOLGU|AL",
+    "BIRIM PIYADE ARAC BIRLIK AYNI TAK AYNIANDA AL FEDA ROZETLI HER BIR BIRTANE IKISI",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit of this kind carry this badge, or these two?"""
+    badges = tuple(dict.fromkeys(w.name for w in q.all("ROZET")))
+    units = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
+    if len(units) > 1 or len(badges) > 2 or not (units or len(badges) == 2):
+        return None
+    if q.numbers() or is_must(q) or q.has("YOK", "DEGIL"):
+        return None
+    if not q.has("TAK", "DUR", "FEDA", "AL", "AYNIANDA", "AYNI") and not (
+        q.words[-1].text.startswith("ol") or (q.has("ROZETLI") and any(dative(w) for w in q.words))
+    ):
+        return None
+    code = units[0] if units else "ET"
+    listed = " ve ".join(BADGES[badge].name for badge in badges)
+    return says(
+        "turn=A",
+        BadgeOf(UNIT[code].kind, badges),
+        lambda value: value["allowed"],
+        f"Bir birime rozet verilmek isteniyor: {name(code)}; rozet: {listed}.",
+        f"{name(code)} bu rozeti taşıyabilir: {listed}",
+        "bir birim aynı anda tek rozet taşır"
+        if len(badges) > 1
+        else f"{name(code)} bu rozeti taşıyamaz: {listed}",
+    )
+
+
+topic(
+    "iki-rozet",
+    "ROZETLI #|IKINCI|FAZLA",
+    "BIRIM PIYADE BIRLIK AYNI TAK AYNIANDA AL FEDA BIR BIRTANE # IKINCI FAZLA DOLGU DUR OYNA",
+    "badge.per_unit",
+    "Bir birime birden çok rozet vermek istiyorsun.",
+    "bir birim birden çok rozet taşıyabilir",
+    "bir birim aynı anda tek rozet taşır",
+    holds=lambda most: most > 1,
+    when=lambda q: any(n > 1 for n in counts(q)) or q.has("IKINCI", "FAZLA"),
+)

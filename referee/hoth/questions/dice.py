@@ -1,0 +1,163 @@
+"""Questions on the dice of an attack: how many, whether fewer or more, whom terrain protects."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check, Word
+from referee.hoth.actions import DiceOf
+from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, Told, read
+from referee.hoth.questions.setting import Setting, dice_base
+from referee.hoth.questions.situation import ROW, check
+from referee.hoth.questions.topics import says, topic
+from referee.hoth.questions.words import (
+    AT_PLACE,
+    QUESTIONS,
+    UNIT,
+    counts,
+    enemy_acts,
+    is_must,
+    ruling,
+    told_denied,
+)
+
+_WHO = "BIRIM PIYADE ARAC BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
+
+
+@QUESTIONS.intent("zar-sayisi", "how_many", "ZAR KAC", TAGS + "AT SALDIR MENZIL GOR BOS")
+def _(q: Asked) -> Check | None:
+    """How many dice does a unit roll at a distance, from and against terrain?"""
+    told = read(q, ("AT", "SALDIR"))
+    setting = told and Setting.of(told)
+    if not told or not setting or any(w.negated for w in q.words):
+        return None
+    if told.away is None or (not told.actor.code and not told.target.code):
+        return None
+    asked = setting.attack()
+    return check(
+        asked.line,
+        DiceOf("D4", ROW[asked.away]),
+        f"{setting.sentence()} Kaç zar attığını soruyorsun.",
+        *("", ""),
+        *setting.assumed(),
+    )
+
+
+@ruling("zar-var-mi", "ZAR AT|SALDIR|DOLGU", TAGS + "AT SALDIR IKINCI EN_AZ")
+def _(q: Asked) -> Check | None:
+    """Does the unit roll just so many dice?"""
+    dice = _dice_told(q)
+    if dice is None or is_must(q) or q.has("KAC"):
+        return None
+    rest = Asked(tuple(w for w in q.words if w is not dice and w.tag != "IKINCI"), q.kinds, q.text)
+    told = read(rest, ("AT", "SALDIR"))
+    setting = told and Setting.of(told)
+    if not told or not setting or (not told.actor.code and not told.target.code):
+        return None
+    if told.away is None and not q.has("FIGUR", "YARALI") and setting.code != "AT":
+        return None
+    asked = setting.attack()
+    return says(
+        asked.line,
+        DiceOf("D4", ROW[asked.away]),
+        lambda value: value == dice.value,
+        f"{setting.sentence()} {dice.value} zar atıp atmadığını soruyorsun.",
+        f"{setting.phrase()} {dice.value} zar atar",
+        f"{setting.phrase()} {dice.value} zar atmaz",
+        *setting.assumed(),
+    )
+
+
+def _dice_told(q: Asked) -> Word | None:
+    """The number that stands before "zar"."""
+    for word, after in zip(q.words, q.words[1:], strict=False):
+        if word.tag in ("#", "BIR", "BIRTANE") and after.tag == "ZAR":
+            return word if word.tag != "BIRTANE" else None
+    return None
+
+
+@ruling("zar-azalir-mi", "AZAL|FAZLA ZAR|AT|SALDIR", TAGS + "ZAR AT SALDIR AZAL FAZLA AL FEDA BIR")
+def _(q: Asked) -> Check | None:
+    """Does the unit roll fewer (or more) dice than it would on open ground?"""
+    if is_must(q) or q.has("KAC") or (counts(q) and not q.has("ADIM", "UZAK")):
+        return None
+    if q.has("AZAL") and q.has("FAZLA"):
+        return None
+    rest = Asked(
+        tuple(w for w in q.words if w.tag not in ("AZAL", "FAZLA", "FEDA", "AL")), q.kinds, q.text
+    )
+    told = read(rest, ("AT", "SALDIR", "ZAR"))
+    setting = told and Setting.of(told)
+    if not told or not setting or enemy_acts(q):
+        return None
+    if not (told.actor.ground or told.target.ground):
+        return None
+    asked = setting.attack()
+    base = dice_base(setting.code, asked.away)
+    more = q.has("FAZLA")
+    return says(
+        asked.line,
+        DiceOf("D4", ROW[asked.away]),
+        (lambda value: value > base) if more else (lambda value: value < base),
+        f"{setting.sentence()} Zarın {'artıp artmadığını' if more else 'azalıp azalmadığını'} "
+        "soruyorsun.",
+        f"bu saldırıda zar {'artar' if more else 'azalır'}",
+        f"bu saldırıda zar {'artmaz' if more else 'azalmaz'}",
+        *setting.assumed(),
+    )
+
+
+@ruling("koruma", "ARAZI KORU", _WHO + "SALDIR ZAR DUR FEDA AL ISLE ROZETLI YAPI")
+def _(q: Asked) -> Check | None:
+    """Does this terrain protect this unit?"""
+    grounds = {w.name for w in q.all("ARAZI")}
+    named = [
+        w.name or {"PIYADE": "ET", "ARAC": ANY_VEHICLE}[w.tag]
+        for w in q.words
+        if w.tag in ("BIRIM", "PIYADE", "ARAC")
+    ]
+    if len(grounds) != 1 or len(named) > 1 or is_must(q) or told_denied(q) or q.has("YAPI"):
+        return None
+    ground = grounds.pop()
+    target = named[0] if named else "ET"
+    target = "SS" if target == ANY_VEHICLE else target
+    code = "ST" if UNIT[target].side == 0 else "ET"
+    told = Setting.of(_scene(code, target, ground))
+    if told is None:
+        return None
+    asked = told.attack()
+    return says(
+        asked.line,
+        DiceOf("D4", "E4"),
+        lambda value: value < dice_base(code, 1),
+        f"{AT_PLACE[ground][1].capitalize()} duran birimin korunup korunmadığını soruyorsun: "
+        f"{UNIT[target].name}.",
+        f"{AT_PLACE[ground][1]} duran birime saldıranın zarı azalır: {UNIT[target].name}",
+        f"{AT_PLACE[ground][0]} birim korunmaz, saldıranın zarı azalmaz: {UNIT[target].name}",
+        "Örnekte bir piyade bitişikten saldırıyor.",
+    )
+
+
+def _scene(code: str, target: str, ground: str) -> Scene:
+    return Scene(Told(code=code, named=True), Told(code=target, named=True, ground=ground), 1)
+
+
+topic(
+    "kayip-zari-azaltir",
+    "YARALI|FIGUR|ADAM ZAR|SALDIR AZAL|AYNI|IKINCI",
+    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT AZAL DUR FEDA BIRTANE # AL YOKET GIT",
+    "dice.losses_reduce",
+    "Kayıp vermiş bir birimin daha az zar atıp atmadığını soruyorsun.",
+    "kayıp veren birim daha az zar atar",
+    "kayıp veren birim zarlarının tümünü atar",
+    when=lambda q: q.has("AZAL") and not q.has("ADIM", "ARAZI"),
+)
+topic(
+    "kayipla-ayni-zar",
+    "YARALI|FIGUR|ADAM ZAR|SALDIR AYNI|IKINCI|HER",
+    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT DUR FEDA BIRTANE # AL YOKET KADAR",
+    "dice.losses_reduce",
+    "Kayıp vermiş bir birimin zarlarının tümünü atıp atmadığını soruyorsun.",
+    "kayıp veren birim de zarlarının tümünü atar",
+    "kayıp veren birim daha az zar atar",
+    holds=lambda reduce: not reduce,
+    when=lambda q: q.has("ZAR") and not q.has("ADIM", "ARAZI", "ZARYENI"),
+)
