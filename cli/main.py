@@ -22,10 +22,12 @@ from cli import (
     evaluate,
     games,
     judge,
+    keys,
     library,
     play,
     records,
     serve,
+    statistics,
 )
 from cli.errors import (
     BAD_INPUT,
@@ -61,6 +63,8 @@ for module in (
     audit,
     evaluate,
     serve,
+    keys,
+    statistics,
 ):
     app.add_typer(module.commands)
 

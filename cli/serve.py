@@ -29,7 +29,10 @@ def serve(
         int, Option("--port", metavar="PORT", min=0, max=65535, help="0: boş bir port seçilir.")
     ] = 8000,
     workers: Annotated[
-        int, Option("--işçi", metavar="SAYI", min=1, max=64, help="Sunucu süreçlerinin sayısı.")
+        int,
+        Option(
+            "--işçi", "--isci", metavar="SAYI", min=1, max=64, help="Sunucu süreçlerinin sayısı."
+        ),
     ] = 1,
     keys_required: Annotated[
         bool,
@@ -42,6 +45,7 @@ def serve(
         str,
         Option(
             "--veritabanı",
+            "--veritabani",
             metavar="URL",
             help="sqlite:////klasör/hakem.db ya da postgresql://…; verilmezse HAKEM_HOME içinde.",
         ),
@@ -67,7 +71,9 @@ def serve(
             help="X-Forwarded-For başlığına güvenilen vekil sunucular, virgülle.",
         ),
     ] = "",
-    log: Annotated[bool, Option("--günlük", help="Her isteği bir JSON satırıyla yazar.")] = False,
+    log: Annotated[
+        bool, Option("--günlük", "--gunluk", help="Her isteği bir JSON satırıyla yazar.")
+    ] = False,
 ) -> int:
     """HTTP arayüzünü sunar; belgeleri /docs adresindedir.
 
