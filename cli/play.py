@@ -42,10 +42,9 @@ def play(
         bool, Option("--oto", help="Yapılabilecek tek hamle varsa kendiliğinden yapar.")
     ] = False,
 ) -> int:
-    """İki kişi hakemle oynar: hamleler kısa yazımıyla yazılır, zarları ve desteyi hakem tutar.
+    """İki kişi hakemle oynar; zarları ve desteyi hakem tutar.
 
-    Her hamle hemen kayda geçer; oyun yarım kalırsa --devam KAYIT ile sürer. Oyun içinde “yardım”
-    komutları gösterir.
+    Her hamle hemen kaydedilir; yarım kalan oyun --devam KAYIT ile sürer.
     """
     import sys
 

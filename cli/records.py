@@ -45,10 +45,9 @@ def replay_record(
     ] = None,
     as_json: JsonOption = False,
 ) -> int:
-    """Bir oyun kaydını baştan oynatır; kurallara aykırı ilk hamleyi dayanağıyla gösterir.
+    """Bir oyun kaydını oynatır; aykırı ilk hamleyi dayanağıyla gösterir.
 
-    Çıkış kodu: 0 her hamle geçerli, 1 aykırı hamle var, 3 eksik bilgiye bağlı hamle var,
-    2 okunamayan satır var.
+    Çıkış kodu: 0 hepsi geçerli, 1 aykırı, 3 eksik bilgiye bağlı, 2 okunamayan.
     """
     from cli.output import say_json
     from referee.record_file import load
@@ -162,7 +161,10 @@ class _Text:
         assert step.verdict is not None
         for finding in step.verdict.violated:
             if finding.rule.id in (*changes.changed, *changes.added):
-                say(f"Dikkat: {finding.rule.id} kuralı bu kayıttan sonra değişti ya da eklendi.", "yellow")
+                say(
+                    f"Dikkat: {finding.rule.id} kuralı bu kayıttan sonra değişti ya da eklendi.",
+                    "yellow",
+                )
 
     def end(self, steps: list[Step], code: int) -> None:
         from cli.output import say

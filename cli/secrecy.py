@@ -40,9 +40,15 @@ def _others(game: AnyGame, before: Any, action: Any) -> Iterator[Any]:
 def _is_secret(
     game: AnyGame, before: Any, action: Any, possible: Iterable[tuple[Any, Any]]
 ) -> bool:
+    """Whether some other player can't tell what is possible apart; what is sure is no secret."""
     after = [game.after(before, a, chance) for a, chance in islice(possible, _COMPARED)]
-    watching = (player for player in range(len(game.players)) if player != action.player)
     return len(after) > 1 and any(
-        len({game.format(game.observe(state, player)) for state in after}) == 1
-        for player in watching
+        _look_alike(game.format(game.observe(state, player)) for state in after)
+        for player in range(len(game.players))
+        if player != action.player
     )
+
+
+def _look_alike(views: Iterator[str]) -> bool:
+    first = next(views)
+    return all(view == first for view in views)

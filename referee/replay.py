@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -10,6 +10,8 @@ from typing import Any
 from referee.partial import UnknownFact
 from referee.record import Move, Record, Undo, position_of
 from referee.verdict import Ruling, Verdict
+
+_LOOK_AHEAD = 8  # moves that tell whether a forbidden one was made
 
 
 class Went(StrEnum):
@@ -52,7 +54,7 @@ def replay(record: Record) -> Iterator[Step]:
     """Every line of a record in order, judged in the position that those before it led to.
 
     An illegal move was made at that table all the same: the replay goes on from the position
-    with it or without it, whichever lets the recorded game go on by the rules. A move that
+    with it or without it, whichever lets more of the recorded game go on by the rules. A move that
     depends on unknown facts counts as made. The replay ends early where the position becomes
     unknown (`Went.STOPPED`).
     """
@@ -62,7 +64,7 @@ def replay(record: Record) -> Iterator[Step]:
         if isinstance(entry, Undo):
             step = _taken_back(entry, states)
         else:
-            following = record.entries[place + 1] if place + 1 < len(record.entries) else None
+            following = record.entries[place + 1 : place + 1 + _LOOK_AHEAD]
             step = _moved(record, entry, states[-1], following, true_to_record)
             states.append(step.after)
         true_to_record = true_to_record and not step.illegal
@@ -82,7 +84,7 @@ def _taken_back(entry: Undo, states: list[Any]) -> Step:
 
 
 def _moved(
-    record: Record, move: Move, state: Any, following: Move | Undo | None, check_position: bool
+    record: Record, move: Move, state: Any, following: Sequence[Move | Undo], check_position: bool
 ) -> Step:
     game = record.game
     verdict = game.judge(state, move.action)
@@ -107,7 +109,7 @@ def _moved(
         except UnknownFact:
             return Step(move, state, state, verdict, went=Went.STOPPED)
     after = _made_all_the_same(record, move, state, verdict)
-    if after is None or (not _fits(record, after, following) and _fits(record, state, following)):
+    if after is None or _legal(record, after, following) < _legal(record, state, following):
         return Step(move, state, state, verdict, fault, Went.SKIPPED)
     return Step(move, state, after, verdict, fault)
 
@@ -130,8 +132,13 @@ def _made_all_the_same(record: Record, move: Move, state: Any, verdict: Verdict)
     return after if all(broken & set(rule.cites) for rule in new) else None
 
 
-def _fits(record: Record, state: Any, following: Move | Undo | None) -> bool:
-    """Whether the next line of the record may follow a position."""
-    if not isinstance(following, Move):
-        return True
-    return record.game.judge(state, following.action).ruling is not Ruling.ILLEGAL
+def _legal(record: Record, state: Any, following: Sequence[Move | Undo]) -> int:
+    """How many of the following moves are legal in a row from a position."""
+    for count, entry in enumerate(following):
+        if isinstance(entry, Undo):
+            return count
+        try:
+            state = record.game.apply(state, entry.action, entry.chance)
+        except (UnknownFact, ValueError):
+            return count
+    return len(following)
