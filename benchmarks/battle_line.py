@@ -1,7 +1,9 @@
-"""How fast the Battle Line referee is, beside python-chess in the same run.
+"""How fast the Battle Line referee is, beside python-chess and OpenSpiel in the same run.
 
 python-chess is a well-kept rules library that answers the same questions (what is legal here, what
-comes next) without saying why; its figures tell how fast this machine is at such work.
+comes next) without saying why; its figures tell how fast this machine is at such work. OpenSpiel's
+gin rummy is a card game of like size, written in C++ and played through Python: what can be had
+where nothing needs explaining.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from time import process_time
 from typing import Any
 
 import chess
+import pyspiel
 
 from referee.battle_line import GAME
 from referee.battle_line.rules import RULES
@@ -28,7 +31,8 @@ def measure(games: int = 60, seed: int = 1) -> dict[str, float]:
     - `legal_actions_per_s`: the actions that it lists, a second;
     - `steps_per_s`: actions of random games, legal actions found and one of them applied;
     - `chess_moves_per_s`, `chess_plies_per_s`: the last two for chess;
-    - `listing_ratio`, `playing_ratio`: ours over theirs.
+    - `open_spiel_steps_per_s`: the same as `steps_per_s` for gin rummy, dealing included;
+    - `listing_ratio`, `playing_ratio`: ours over those of chess.
     """
     rng = random.Random(seed)
     played = [step for number in range(games) for step in _game(number, rng)]
@@ -45,6 +49,10 @@ def measure(games: int = 60, seed: int = 1) -> dict[str, float]:
     chess_playing = sum(_seconds(_chess_plies, random.Random(n)) for n in range(games))
     plies = sum(_chess_plies(random.Random(number)) for number in range(games))
 
+    rummy = pyspiel.load_game("gin_rummy")
+    rummy_playing = sum(_seconds(_rummy_steps, rummy, random.Random(n)) for n in range(games))
+    rummy_steps = sum(_rummy_steps(rummy, random.Random(n)) for n in range(games))
+
     figures = {
         "judge_median_us": 1e6 * median(verdicts),
         "judge_worst_us": 1e6 * max(verdicts),
@@ -53,6 +61,7 @@ def measure(games: int = 60, seed: int = 1) -> dict[str, float]:
         "steps_per_s": steps / playing,
         "chess_moves_per_s": chess_listed / chess_listing,
         "chess_plies_per_s": plies / chess_playing,
+        "open_spiel_steps_per_s": rummy_steps / rummy_playing,
     }
     return figures | {
         "listing_ratio": figures["legal_actions_per_s"] / figures["chess_moves_per_s"],
@@ -97,6 +106,14 @@ def _chess_plies(rng: random.Random) -> int:
     while (moves := list(board.legal_moves)) and len(board.move_stack) < 200:
         board.push(rng.choice(moves))
     return len(board.move_stack)
+
+
+def _rummy_steps(game: Any, rng: random.Random) -> int:
+    state, steps = game.new_initial_state(), 0
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        steps += 1
+    return steps
 
 
 def _seconds(work: Callable[..., Any], *arguments: Any) -> float:

