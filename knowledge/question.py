@@ -53,9 +53,14 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"\w+[iu]yor(?:\w* m[iu]|\b)",
             r"\w+[ae]y[iu]m m[iu]\b",
         ),
-        ("may", r"\bcan i\b", r"\bmay i\b"),
+        ("may", r"\bcan i\b", r"\bmay i\b", r"\byeter(?:li)? mi", r"\bengel\w* (?:var )?m[iu]"),
+        ("may", r"\bistiyor(?:um|uz)\b", r"\b(?:sorun|sikinti|sakinca)\w* (?:olur|var) m[iu]"),
     )
 )
+
+
+# "DEFCON 3, Malezya, darbe?": no word asks, so it is asked whether that may be done.
+_BARE = re.compile(r"^(?!.*\b(?:hangi|kim|ne|nasil|kac|m[iu])\w*\b)(?!.*m[ae]l[iu]).*\?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,8 @@ class Reading:
 def kinds(question: str) -> frozenset[str]:
     """What a question may want to know: several kinds when its words leave it open."""
     key = turkish.fold(turkish.normalise(question))
-    return frozenset(kind for kind, pattern in _KINDS if pattern.search(key))
+    found = frozenset(kind for kind, pattern in _KINDS if pattern.search(key))
+    return found or frozenset(["may"] if _BARE.search(key) else [])
 
 
 @cache
@@ -111,11 +117,14 @@ def tagged(question: str, game: str) -> Asked:
     """The question as the game's lexicon reads it."""
     text = turkish.normalise(question)
     found: list[tuple[int, int, Word]] = []
+    numbers = turkish.numbers(text)
     for match in _finder(game).find(text):
+        if match.typos and any(n.start < match.end and match.start < n.end for n in numbers):
+            continue  # "üçünü" is no misspelt "üçüncü"
         tag, _, name = match.name.partition(":")
         word = Word(tag, text[match.start : match.end], match.suffix, name)
         found.append((match.start, match.end, word))
-    for number in turkish.numbers(text):
+    for number in numbers:
         free = all(number.end <= start or end <= number.start for start, end, _ in found)
         if free:
             tag = "BIR" if number.kind == "article" else "#"
@@ -138,7 +147,9 @@ def tagged(question: str, game: str) -> Asked:
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
 
-_FORBIDDEN = re.compile(r"\b(?:yasa[kg]|forbidden)\w* (?:m[iu]|mi\w*|olur mu)\b")
+_FORBIDDEN = re.compile(
+    r"\b(?:yasa[kg]|forbidden|engel|sorun|sikinti|sakinca|problem)\w* (?:(?:olur|var) )?m[iu]\w*\b"
+)
 
 
 def read(asked: Asked, game: str) -> Reading | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.asking import Asked, Check
+from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.questions.sides import cards, split
 from referee.battle_line.questions.situation import (
@@ -17,6 +17,7 @@ from referee.battle_line.questions.situation import (
 )
 from referee.battle_line.questions.words import (
     COLOR_TAGS,
+    FORMATION_TAGS,
     amounts,
     describes,
     has_fog,
@@ -43,7 +44,7 @@ def _claims(q: Asked) -> bool:
         return False
     return (
         q.has("AL")
-        and q.has("CEPHE", "FORMASYON", "TAMAM", "RAKIP")
+        and q.has("CEPHE", "FORMASYON", "TAMAM", "RAKIP", "UCUNCU")
         and not (q.has(*_GUILE) and not q.has("SON_SANS", "CEPHE"))
     )
 
@@ -55,13 +56,13 @@ def _asked(q: Asked) -> bool:
 
 _CLAIM = (
     "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
-    "VARYANT OYNA"
+    "VARYANT OYNA MASA"
 )
 
 
 @ruling(
     "ilan-rakip-turunda",
-    "ILAN|AL RAKIP|BEN|SIRA|TUR SIRA|TUR",
+    "ILAN|AL RAKIP|BEN|SIRA|TUR|OYNA SIRA|TUR|OYNA",
     f"{_CLAIM} DEGIL TUR SIRA OYNA SONRA",
     about="tur.sira ilan.zamani",
 )
@@ -75,10 +76,11 @@ def _(q: Asked) -> Check | None:
         for place, word in enumerate(q.words)
     )
     site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
+    while_playing = any(w.suffix.endswith("ken") for w in q.all("OYNA")) and q.has("RAKIP")
     away = q.has("SIRA") and (
         q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3])
     )
-    if site is None or not (theirs or away) or any(a.unit == "TUR" for a in amounts(q)):
+    if not (theirs or away or while_playing) or any(a.unit == "TUR" for a in amounts(q)):
         return None
     return Check(
         state(
@@ -129,7 +131,7 @@ def _(q: Asked) -> Check | None:
     "ilan-eldeki-kart",
     "ILAN|AL|ISPAT|GOSTER EL|GOSTER RAKIP|ISPAT|GOSTER",
     f"{_CLAIM} EL ISPAT GOSTER SAYIL # SADECE DEGIL YEN KIRMIZI MAVI YESIL SARI MOR TURUNCU TUT "
-    "GERI ACIK ISKARTA_YERI AL OYNA SON HIC SONRA ENGEL",
+    "GERI ACIK ISKARTA_YERI AL OYNA SON HIC SONRA",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -184,6 +186,7 @@ def _(q: Asked) -> Check | None:
         return None
     held = any(w.tag == "EL" and not w.suffix.startswith("im") for w in q.words)
     unplayed = any(w.negated and told(w) for w in q.all("OYNA"))
+    held = held or q.has("DE")  # "elimde Lider var diyor"
     if not (held or unplayed or q.has("TUT")) or omits(q, "ILAN") or is_must(q):
         return None
     if (
@@ -286,7 +289,7 @@ def _phase(q: Asked) -> Phase | None:
 @ruling(
     "ilan-ertele",
     "ILAN|AL",
-    f"{_CLAIM} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT ILLA TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
+    f"{_CLAIM} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
     "BIT KAL BASKA IKINCI GEC",
     about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
 )
@@ -431,7 +434,11 @@ def _completer(q: Asked) -> tuple[int, bool] | None:
         late = word.tag in ("SONRA", "SON", "IKINCI")
         if not (late or word.tag in ("ONCE", "ILK")):
             continue
-        near = [w for w in q.words[max(0, place - 3) : place] if w.tag in ("RAKIP", "BEN")]
+        near = [
+            w
+            for w in q.words[max(0, place - 3) : place]
+            if w.tag in ("RAKIP", "BEN") and not w.suffix.endswith(("den", "ten"))
+        ]
         verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
         if verb is not None and verb.first_person:
             return 0, late
@@ -452,7 +459,7 @@ def _completer(q: Asked) -> tuple[int, bool] | None:
     "ILAN|AL #|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS",
     "BEN KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA AYNI_RENK KARISIK BIRER YOK VAR "
     "TAMAM BOS SADECE CEPHE EKSIK DAHA FORMASYON RAKIP HIC ORASI OYNA SU_AN YER "
-    "ISKARTA_YERI ISKARTA ELMAS SUTUN TERS_YAY PIRAMIT KAOS SIS BATAKLIK TOPLAM KART KAL YUKSEK "
+    "ISKARTA_YERI ISKARTA ELMAS SUTUN TERS_YAY PIRAMIT KAOS SIS BATAKLIK TOPLAM KART KAL "
     "AYNI SON TUR BIRLIK DOLU SIRALI MASA",
     about="ilan.ispat",
 )
@@ -475,14 +482,17 @@ def _(q: Asked) -> Check | None:
         words = words[:start] + words[gone + 1 :]
     if not any(w.tag == "RAKIP" for w in words):
         return None
-    parts = split(words)
-    if parts is None:
-        cut = next(n for n, w in enumerate(words) if w.tag == "RAKIP")
-        parts = (words[:cut], words[cut:], True)
-    ahead, behind, _ = parts
+    bare = _bare_rival(words)
+    if bare is not None:
+        ahead, behind = [*words[: bare[0]], *words[bare[1] :]], words[bare[0] : bare[1]]
+    else:
+        parts = split(words)
+        if parts is None:
+            return None
+        ahead, behind, _ = parts
     mine = cards([w for w in ahead if w.tag != "DAHA"])
     unit = [a for a in amounts(q) if a.unit in ("KART", "BIRLIK", "YER") and a.whose == "RAKIP"]
-    nothing = any(w.tag in ("BOS", "HIC") or w.tag == "YOK" for w in behind)
+    nothing = bare is not None
     if nothing:
         theirs: tuple[str, ...] | None = ()
     elif unit:
@@ -522,6 +532,18 @@ def _(q: Asked) -> Check | None:
         "bu cepheyi henüz ilan edemezsin",
         (CLAIM_STEP, *(() if environment else (PLAIN,))),
     )
+
+
+def _bare_rival(words: list[Word]) -> tuple[int, int] | None:
+    """Where it is said that the opponent has no card there: "rakip hiç oynamadı", "karşısı boş"."""
+    start = next(n for n, w in enumerate(words) if w.tag == "RAKIP")
+    for end in range(start + 1, len(words)):
+        word = words[end]
+        if word.tag in ("#", *COLOR_TAGS, *FORMATION_TAGS, "BEN"):
+            return None
+        if word.tag in ("BOS", "YOK") or (word.tag == "OYNA" and word.negated):
+            return start, end + 1
+    return None
 
 
 @ruling(
@@ -580,7 +602,8 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
         and not any(w.tag == "DAHA" for w in q.words[a.place + 1 : a.place + 3])
     ]
     if counts:
-        return counts[0] if len(set(counts)) == 1 else None
+        short = any(left_out(w) for w in (*q.all("TAMAM"), *q.all("OYNA")))
+        return counts[0] - short if len(set(counts)) == 1 else None
     mine = [w for w in q.all("TAMAM") if not _subject_is_rival(q, "TAMAM")]
     if q.has("EKSIK") and not _subject_is_rival(q, "EKSIK"):
         return 3 if mud else 2
@@ -634,7 +657,7 @@ def _(q: Asked) -> Check | None:
         or (q.has("HIC") and q.has("YOK"))
         or q.denied("DOLU")
     )
-    if not incomplete or any(v >= 3 for v in rival):
+    if not incomplete or (any(v >= 3 for v in rival) and not must):
         return None
     if must and q.has("BEN") and not q.has("BEKLE"):
         return None

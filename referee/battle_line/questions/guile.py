@@ -20,6 +20,7 @@ from referee.battle_line.questions.situation import (
 )
 from referee.battle_line.questions.words import (
     amounts,
+    empty_decks,
     has_fog,
     has_mud,
     is_must,
@@ -35,7 +36,7 @@ _AIMS = (
     "AL OYNA KALDIR ISKARTA TASI CEK RAKIP BEN CEPHE BIRLIK TAKTIK LIDER JOKER EK "
     "SAVUNMA SIS BATAKLIK CEVRESEL KAPALI BASKA ORASI VAR YER BIRER IKINCI SERBESTCE AYNI KAZAN "
     "KAYBET ISKARTA_YERI TUR DOLU BOS YOK KAL BIT TUT EL SONRA ACIK ALINMAMIS TAMAM HIC ILAN "
-    "MASA SAYIL # DEGER KIRMIZI MAVI YESIL SARI MOR TURUNCU"
+    "MASA SAYIL HEPSI HER GERI YANYANA ISLE # DEGER KIRMIZI MAVI YESIL SARI MOR TURUNCU"
 )
 _TROOP = "B8"
 _SOURCE = re.compile(
@@ -67,7 +68,10 @@ def _closed(q: Asked) -> tuple[bool, bool]:
             word.tag in ("KAZAN", "KAYBET", "AL", "ILAN", "BIT")
             and told(word)
             and not word.negated
-            and any(w.tag == "CEPHE" for w in q.words[place + 1 : place + 2])
+            and (
+                any(w.tag == "CEPHE" for w in q.words[place + 1 : place + 2])
+                or any(w.tag == "CEPHE" and w.suffix == "yi" for w in q.words[:place][-1:])
+            )
         )
         if not won:
             continue
@@ -201,7 +205,7 @@ def _(q: Asked) -> Check | None:
     target = _target(q, "FI")
     if target is None or q.has("YER", "BASKA", "TASI", "TUT", "AYNI", "BOS", "SONRA"):
         return None
-    if not q.has("AL", "OYNA", "KALDIR", "ISKARTA", "CEK") or omits(q, "OYNA"):
+    if not q.has("AL", "OYNA", "KALDIR", "ISKARTA", "CEK", "ISLE") or omits(q, "OYNA"):
         return None
     if _too_many(q):
         return _one_card_only(q, "deserter.cards", "Firari")
@@ -242,7 +246,7 @@ def _no_target(q: Asked) -> Check:
 
 @ruling(
     "takviye",
-    "TAKVIYE OYNA|ISKARTA|TASI|AL|KALDIR|CEK|ISKARTA_YERI",
+    "TAKVIYE OYNA|ISKARTA|TASI|AL|KALDIR|CEK|ISKARTA_YERI|GERI",
     _AIMS,
     about="takviye.kaynak takviye.iskarta takviye.cevresel takviye.hedef",
 )
@@ -386,7 +390,6 @@ def _(q: Asked) -> Check | None:
         and not any(w.tag in ("DESTE",) for w in q.words[a.place + 1 : a.place + 2])
         and q.words[a.place].tag != "HIC"
     ]
-    one_deck = any(w.tag != "DESTE" for w in decks)
     left: int | None
     if counts:
         left = counts[0]
@@ -396,12 +399,12 @@ def _(q: Asked) -> Check | None:
         return None
     if not decks and not (empty or q.has("KAL")):
         return None
+    gone = empty_decks(q)
     known = {"troops_left": left, "tactics_left": 0}
     told_of = f"Destelerde toplam {left} kart varken" if left else "İki deste de boşken"
-    if one_deck and len(decks) == 1:
-        empty_deck = "troops_left" if decks[0].tag == "BIRLIK_DESTESI" else "tactics_left"
-        known = {"troops_left": 10, "tactics_left": 5} | {empty_deck: left}
-        told_of = "Destelerden birinde kart yok, öbüründe varken"
+    if len(gone) == 1:
+        known = {"troops_left": 20, "tactics_left": 5} | {f"{deck}_left": 0 for deck in gone}
+        told_of = "Destelerden biri boşken"
     limit = {"tactics_played": 0}
     return Check(
         state(q, a={"hand": holding("GO"), **limit}, b=limit, **known),
@@ -416,8 +419,8 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "gozcu-sonrasi",
     "GOZCU CEK|AL TUR|TUR_SONU|SONRA|DAHA|OYNA",
-    "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON NORMAL TAKTIK_DESTESI "
-    "BIRLIK_DESTESI AYNI EL YENI",
+    "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI "
+    "BIRLIK_DESTESI AYNI EL YENI TAMAM",
     about="cekme.gozcu-sonrasi",
 )
 def _(q: Asked) -> Check | None:
@@ -453,7 +456,7 @@ def _(q: Asked) -> Check | None:
     "gozcu-geri",
     "GOZCU GERI|OYNA|ISKARTA",
     "EL DESTE CEK BEN # BIRLIK TAKTIK GERI OYNA ONCE SONRA SERBESTCE BASKA IKINCI AL TUT VAR "
-    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI",
+    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE",
     about="oynama.elde",
 )
 def _(q: Asked) -> Check | None:
@@ -484,15 +487,16 @@ def _(q: Asked) -> Check | None:
     "gozcu-bolme",
     "GOZCU CEK|AL",
     "DESTE BIRLIK TAKTIK BIRLIK_DESTESI TAKTIK_DESTESI # BIRER "
-    "HEPSI SERBESTCE HEM IKINCI KARISIK BEN OYNA AYNI BERABER SADECE BASKA",
+    "HEPSI SERBESTCE HEM IKINCI KARISIK BEN OYNA AYNI BERABER SADECE BASKA YER UCUNCU",
 )
 def _(q: Asked) -> Check | None:
     """May I divide Scout's three cards between the decks?"""
-    if is_must(q) or q.has("RAKIP", "TUR") or omits(q, "CEK"):
+    must = is_must(q)
+    if (must and not q.has("AYNI")) or q.has("RAKIP", "TUR") or omits(q, "CEK"):
         return None
     decks = q.has("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI", "BIRLIK", "TAKTIK")
     total = sum(w.value or 0 for w in q.numbers() if w.kind == "cardinal") + len(q.all("BIRER"))
-    if (total > 3 and not q.has("DESTE")) or total > 5 or not decks:
+    if (total > 3 and not q.has("DESTE")) or total > 5 or not (decks or must):
         return None
     if not q.has("HEPSI", "KARISIK", "HEM", "IKINCI", "SERBESTCE", "#", "BIRER", "BERABER", "AYNI"):
         return None
@@ -503,4 +507,5 @@ def _(q: Asked) -> Check | None:
         bool,
         "Gözcü'nün üç kartını iki desteden dilediğin gibi çekebilirsin",
         "Gözcü'nün kartlarını böyle çekemezsin",
+        must=must,
     )

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.inquire import VALUES
 from referee.battle_line.questions.situation import fact, ruling, state
-from referee.battle_line.questions.words import QUESTIONS, amounts, describes, has_mud, is_must
+from referee.battle_line.questions.words import (
+    QUESTIONS,
+    amounts,
+    denies,
+    describes,
+    has_mud,
+    is_must,
+)
 
 # Key, the tags that the question must have (alternatives by |), and those that it may have.
 _VALUES: tuple[tuple[str, str, str], ...] = (
@@ -24,6 +34,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ),
     ("components.troops", "BIRLIK KUTU|VAR|TOPLAM|OYUN", "VAR TOPLAM KUTU OYUN"),
     ("components.tactics", "TAKTIK KUTU|TOPLAM|OYUN", "VAR TOPLAM KUTU OYUN"),
+    ("components.troops", "BIRLIK_DESTESI", "VAR TOPLAM KUTU OYUN"),
     ("components.tactics", "TAKTIK_DESTESI", "VAR TOPLAM KUTU OYUN BASLA"),
     ("components.flags", "CEPHE KUTU|OYUN|TOPLAM|VAR", "VAR TOPLAM KUTU OYUN MASA"),
     ("components.colors", "RENK", "VAR BIRLIK KUTU OYUN"),
@@ -43,7 +54,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("redeploy.cards", "TAKVIYE TASI|ISKARTA|OYNA|AL", "BEN CEPHE"),
     ("deserter.cards", "FIRARI KALDIR|ISKARTA|OYNA|AL", "RAKIP CEPHE"),
     ("traitor.cards", "HAIN AL|OYNA|TASI|CEK", "RAKIP CEPHE BIRLIK"),
-    ("win.adjacent", "YANYANA CEPHE", "KAZAN AL OYUN BEN TAMAM ICIN"),
+    ("win.adjacent", "YANYANA CEPHE", "KAZAN AL OYUN BEN TAMAM"),
     ("win.total", "KAZAN CEPHE", "TOPLAM AL BEN DAGINIK OYUN"),
     ("match.loser_max", "KAYBET PUAN ENCOK", "AL MAC"),
     ("match.loser_flag", "KAYBET PUAN", "AL CEPHE MAC HER"),
@@ -56,24 +67,24 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
 )
 
 
+def _tags(rows: Iterable[tuple[str, str]]) -> str:
+    """All tags of a table's needs and allowances."""
+    return " ".join(
+        sorted({tag for row in rows for cell in row for tag in re.split(r"[ |]", cell)})
+    )
+
+
 @QUESTIONS.intent(
     "sayi",
     "how_many setup",
-    "KISI|BIRLIK|TAKTIK|CEPHE|RENK|EL|GOZCU|LIDER|EK|SAVUNMA|BATAKLIK|PUAN|DAGIT|BASLA|FORMASYON|"
-    "TUR|YANYANA|JOKER|CEVRESEL|TUZAK|TAKTIK_DESTESI|HAIN|FIRARI|TAKVIYE|DEGER|TUR_SONU|SIRA|YER",
-    " ".join(
-        {
-            tag
-            for _, needs, allows in _VALUES
-            for tag in f"{needs} {allows}".replace("|", " ").split()
-        }
-    ),
+    "|".join({tag for _, needs, _ in _VALUES for tag in needs.split()[0].split("|")}),
+    _tags((needs, allows) for _, needs, allows in _VALUES),
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
     if "how_many" not in q.kinds or q.numbers() or not q.has("SORU"):
         return None
-    if any(word.negated for word in q.words if word.tag != "OYNA"):
+    if any(denies(word) for word in q.words if word.tag != "OYNA"):
         return None
     key = _key(q)
     if key is None:
@@ -113,21 +124,14 @@ _INEXACT = (
 @ruling(
     "sayi-mi",
     "#",
-    " ".join(
-        {
-            tag
-            for key, needs, allows in _VALUES
-            if key not in _INEXACT
-            for tag in f"{needs} {allows}".replace("|", " ").split()
-        }
-    ),
+    _tags((needs, allows) for key, needs, allows in _VALUES if key not in _INEXACT),
 )
 def _(q: Asked) -> Check | None:
     """Is it so many?"""
     numbers = [w.value for w in q.numbers() if w.kind in ("cardinal", "group", "distributive")]
     if len(numbers) != 1 or numbers[0] is None or is_must(q):
         return None
-    if any(word.negated for word in q.words) or q.has("KARISIK", "RAKIP", "ILAN"):
+    if any(denies(word) for word in q.words) or q.has("KARISIK", "RAKIP", "ILAN"):
         return None
     key = _key(q)
     if key is None or key in _INEXACT:
@@ -145,6 +149,7 @@ def _(q: Asked) -> Check | None:
 
 # Key, needed tags, allowed tags, and the value that means yes.
 _FACTS: tuple[tuple[str, str, str, int], ...] = (
+    ("allowed.face_down", "GIZLI|KAPALI OYNA", "BIRLIK TAKTIK BEN YER BIRER MASA", 1),
     (
         "discard.open",
         "ISKARTA_YERI BAK|ACIK|GIZLI|KAPALI",
@@ -154,13 +159,13 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     (
         "discard.returns",
         "ISKARTA_YERI|ISKARTA AL|GERI|CEK|OYNA|DON",
-        "KART BIRLIK LIDER TAKTIK BEN EL OYUN TEKRAR ISKARTA GERI DESTE DON",
+        "KART BIRLIK LIDER TAKTIK BEN EL OYUN ISKARTA GERI DESTE DON",
         1,
     ),
     (
         "setup.one_deck",
         "BIRLIK|BIRLIK_DESTESI TAKTIK|TAKTIK_DESTESI KARISTIR|AYNI|BERABER",
-        "DESTE KART BERABER AYNI DUR KARISIK BIRER OYUN",
+        "DESTE KART BERABER AYNI KARISIK BIRER OYUN",
         1,
     ),
     (
@@ -184,7 +189,7 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     (
         "order.matters",
         "SIRA|SIRALI|YON OYNA FORMASYON|KART|BIRLIK|ELMAS|PIRAMIT",
-        "ONCE SONRA BOZ AYNI CEPHE DIZ FORMASYON",
+        "ONCE SONRA BOZ AYNI CEPHE FORMASYON",
         1,
     ),
     (
@@ -195,14 +200,14 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     ),
     (
         "environment.takes_place",
-        "SIS|BATAKLIK|CEVRESEL YER TUT|DOLGU|VAR|OYNA",
-        "YER KART TUT CEPHE KAPLA BEN BIRER",
+        "SIS|BATAKLIK|CEVRESEL YERTUT|TUT|YER",
+        "YER TUT CEPHE BEN BIRER YERTUT",
         1,
     ),
     (
         "morale.takes_place",
-        "LIDER|JOKER|EK|SAVUNMA YER TUT|DOLGU|VAR|TAMAM",
-        "YER KART TUT CEPHE KAPLA BEN BIRER OYNA",
+        "LIDER|JOKER|EK|SAVUNMA YERTUT|TUT|YER",
+        "YER TUT CEPHE BEN BIRER YERTUT TAMAM",
         1,
     ),
     (
@@ -213,8 +218,8 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     ),
     (
         "variants.both",
-        "VARYANT|SON_SANS|ACIK_CEPHELER BERABER|IKINCI|HEM|AYNI",
-        "OYNA OYUN ACIK SON_SANS ACIK_CEPHELER VARYANT # BERABER HEM",
+        "VARYANT|SON_SANS|ACIK_CEPHELER BERABER|IKINCI|HEM|AYNI|BIRLIK",
+        "OYNA OYUN ACIK SON_SANS ACIK_CEPHELER VARYANT # BERABER HEM BIRLIK",
         1,
     ),
     (
@@ -226,7 +231,7 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     (
         "guile.stays",
         "TUZAK|GOZCU|FIRARI|HAIN|TAKVIYE OYNA ISKARTA|ISKARTA_YERI|SONRA",
-        "KART SONRA AT OYNA ISKARTA ISKARTA_YERI MASA",
+        "SONRA OYNA ISKARTA ISKARTA_YERI MASA",
         0,
     ),
 )
@@ -234,10 +239,8 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
 
 @ruling(
     "kural-mi",
-    "ISKARTA_YERI|ISKARTA|BIRLIK|BIRLIK_DESTESI|BASLA|DAGIT|YANYANA|DESTE|KART|SIRA|SIRALI|YON|JOKER|LIDER|"
-    "EK|SAVUNMA|SIS|BATAKLIK|CEVRESEL|RENK|KIRMIZI|MAVI|VARYANT|SON_SANS|TUZAK|GOZCU|FIRARI|HAIN|"
-    "TAKVIYE|TAKTIK|YESIL|SARI|MOR|TURUNCU|OYUN",
-    " ".join({t for _, n, a, *_ in _FACTS for t in f"{n} {a}".replace("|", " ").split()}),
+    "|".join({tag for _, needs, *_ in _FACTS for tag in needs.split()[0].split("|")}),
+    _tags((needs, allows) for _, needs, allows, _ in _FACTS),
 )
 def _(q: Asked) -> Check | None:
     """A fact of the rules that is true or not."""
@@ -246,7 +249,7 @@ def _(q: Asked) -> Check | None:
         known = set().union(*groups, allows.split(), QUESTIONS.always)
         if not all(group & q.tags for group in groups) or not q.tags <= known:
             continue
-        if any(word.negated for word in q.words):
+        if any(denies(word) for word in q.words):
             return None
         if key == "discard.returns" and not (
             q.has("ISKARTA_YERI") or any(describes(w) for w in q.all("ISKARTA"))

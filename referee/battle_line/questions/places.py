@@ -103,19 +103,23 @@ def _no_room(q: Asked) -> bool:
     return lacks(q, "YER") or lacks(q, "BOS")
 
 
+_TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
+
+
 @ruling(
     "karsi-taraf",
-    "RAKIP OYNA|TASI YER|CEPHE",
-    f"{_CARDS} BEN YER CEPHE ORASI SERBESTCE BIRER BOS EL",
+    "RAKIP OYNA|TASI",
+    f"{_CARDS} BEN YER SIRA CEPHE ORASI SERBESTCE BIRER BOS EL",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
     if omits(q, "OYNA") or q.has("KAPALI") or any(told(w) for w in q.all("OYNA")):
         return None
     for place, word in enumerate(q.words):
-        if word.tag != "YER" or not re.search(r"(?:n[ae]|[ae])$", word.suffix):
+        if word.tag not in ("YER", "SIRA", "RAKIP") or not re.fullmatch(_TOWARDS, word.suffix):
             continue
-        if any(w.tag == "RAKIP" for w in q.words[max(0, place - 3) : place]):
+        owners = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("RAKIP", "BEN")]
+        if word.name == "taraf" or (word.tag != "RAKIP" and owners[-1:] == ["RAKIP"]):
             return fact(
                 q,
                 "allowed.opponent_side",
@@ -129,7 +133,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "dolu-cephe",
-    "OYNA|TASI DOLU|#|UCUNCU|DORDUNCU|BESINCI|YER|BIRER|TAMAM CEPHE|YER|ORASI|KART",
+    "OYNA|TASI DOLU|#|UCUNCU|DORDUNCU|BESINCI|YER|BIRER|TAMAM CEPHE|YER|ORASI|KART|BATAKLIK",
     f"{_CARDS} BEN CEPHE YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
     "OYNA AYNI SONRA FORMASYON # DOLU UCUNCU FAZLA IKINCI SADECE BERABER EL",
     about="cephe.yer cephe.kapali",
@@ -173,7 +177,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "kapali-cephe",
-    "OYNA|TASI KAPALI|KAYBET|KAZAN|AL|ILAN|BIT|ACIK_CEPHELER",
+    "OYNA|TASI KAPALI|KAYBET|KAZAN|AL|ILAN|BIT|ACIK_CEPHELER|OL|GEC",
     f"{_CARDS} CEPHE BEN RAKIP YER DAHA ORASI KAPALI ACIK_CEPHELER FAZLA SONRA BOS KAYBET KAZAN "
     "BIRER TUZAK IKIMIZ AL DOLU VARYANT VAR TAMAM SADECE SON_SANS EL ISTE",
     about="cephe.kapali",
@@ -210,6 +214,7 @@ def _(q: Asked) -> Check | None:
     "cephe-secimi",
     "OYNA|TAMAM|GEC CEPHE|YER|ORASI SERBESTCE|BASKA|YON|IKINCI|TAMAM",
     "BIRLIK BEN CEPHE SERBESTCE BASKA YON IKINCI TAMAM OYNA EKSIK BIRER ONCE SIRA SIRALI HER TUR "
+    "BASLA MASA "
     "AYNI SONRA GEC YER DOLGU",
     about="cephe.yer cephe.kapali",
 )
@@ -244,7 +249,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "acik-yer",
     "OYNA CEPHE|ORASI|YER BOS|RAKIP|VAR|SIS|BATAKLIK|ALINMAMIS",
-    f"{_CARDS} BEN RAKIP TAMAM DOLU VAR BOS CEPHE YER ORASI ALINMAMIS ACIK DOLDUR SERBESTCE YOK",
+    f"{_CARDS} BEN RAKIP TAMAM DOLU VAR BOS CEPHE YER ORASI ALINMAMIS ACIK SERBESTCE YOK",
     about="cephe.yer cephe.kapali",
 )
 def _(q: Asked) -> Check | None:

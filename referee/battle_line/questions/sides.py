@@ -33,6 +33,7 @@ def cards(words: list[Word], taken: frozenset[str] = frozenset()) -> tuple[str, 
     A colour may stand before its values (kırmızı 8-9-10) or behind each (8 kırmızı, 9 mavi);
     "üç tane 9" and "9'lardan sütun" are three nines of any colour.
     """
+    words = [w for n, w in enumerate(words) if not _is_count(words, n)]
     numbers = [w for w in words if w.tag == "#" and w.kind != "ordinal"]
     colors = [w for w in words if w.tag in COLOR_TAGS]
     jokers = [_CODES[w.tag] for w in words if w.tag in _JOKERS]
@@ -61,6 +62,13 @@ def cards(words: list[Word], taken: frozenset[str] = frozenset()) -> tuple[str, 
         if kind is None or _tag_of(kind.name_tr) != shape[0]:
             return None
     return found
+
+
+def _is_count(words: list[Word], place: int) -> bool:
+    """Whether a number says how many cards there are: "dört kartım var"."""
+    behind = words[place + 1 : place + 2]
+    colored = place > 0 and words[place - 1].tag in COLOR_TAGS
+    return words[place].tag == "#" and not colored and any(w.tag == "KART" for w in behind)
 
 
 def _tag_of(name: str) -> str:
@@ -200,30 +208,42 @@ def split(words: list[Word]) -> tuple[list[Word], list[Word], bool] | None:
     return None
 
 
+def _split_by_cards(words: list[Word], size: int) -> tuple[list[Word], list[Word], bool] | None:
+    """Two sides that nothing parts but that each is complete: "dört 9, kırmızı 5-6-7-8'i ..."."""
+    found = [
+        cut
+        for cut in range(1, len(words))
+        if _content(words[cut - 1 : cut])
+        and (first := side(words[:cut], size, frozenset())) is not None
+        and side(words[cut:], size, frozenset(first)) is not None
+    ]
+    return (words[: found[0]], words[found[0] :], False) if found else None
+
+
 def _content(words: list[Word]) -> bool:
     return any(w.tag in ("#", *FORMATION_TAGS, *COLOR_TAGS, *_JOKERS) for w in words)
 
 
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
-    "FORMASYON OYNA ORASI TAMAM YOK ILAN SU_AN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL"
+    "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
+    "BOS"
 )
 
 
-@QUESTIONS.intent(
-    "kim-kazanir", "who_wins may what_if", "#|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS", _COMPARE_WORDS
-)
+@QUESTIONS.intent("kim-kazanir", "", "#|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS", _COMPARE_WORDS)
 def _(q: Asked) -> Check | None:
     """Which of two sides that the question spells out wins the flag?"""
-    if q.has("ILAN", "EKSIK") or (q.has("AL") and "who_wins" not in q.kinds):
+    if q.has("ILAN", "EKSIK") or (q.has("AL") and not q.has("SORU")):
         return None
     if q.has("TOPLAM") or not _asks_who(q):
         return None
-    parts = split([w for w in q.words if w.tag not in ("SIS", "BATAKLIK")])
-    if parts is None or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
-        return None
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
+    words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
+    parts = split(words) or _split_by_cards(words, size)
+    if parts is None or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
+        return None
     first = side(parts[0], size, frozenset())
     second = side(parts[1], size, frozenset(first or ()))
     if first is None or second is None or set(first) & set(second):
@@ -264,7 +284,8 @@ def _(q: Asked) -> Check | None:
 
 
 def _asks_who(q: Asked) -> bool:
-    return q.has("YEN", "GEC", "KAZAN", "KAYBET", "ONDE", "AL") or "who_wins" in q.kinds
+    asks = q.has("MI", "SORU") or bool(q.kinds)
+    return asks and (q.has("YEN", "GEC", "KAZAN", "KAYBET", "ONDE", "AL") or "who_wins" in q.kinds)
 
 
 def _yes_no(q: Asked) -> bool:
@@ -299,14 +320,14 @@ def _shown(words: list[Word], found: tuple[str, ...]) -> str:
 
 @QUESTIONS.intent(
     "formasyon-turu",
-    "what_if meaning may how_many who_wins",
+    "",
     "#|LIDER|EK|SAVUNMA",
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} FORMASYON VAR BEN OYNA SAYIL ORASI BATAKLIK SIS "
     "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL",
 )
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""
-    if q.has("RAKIP", "ILAN", "YEN", "KAZAN"):
+    if q.has("RAKIP", "ILAN", "YEN", "KAZAN") or not (q.has("MI", "SORU") or q.kinds):
         return None
     fog, mud = has_fog(q), has_mud(q)
     if (fog is None and q.has("SIS")) or (mud is None and q.has("BATAKLIK")):
@@ -341,7 +362,12 @@ def _(q: Asked) -> Check | None:
             f"bu kartlar {title} olmaz",
             holds=lambda value: value is not None and value["name"] == title,
         )
-    if not shapes and "may" in q.kinds and "what_if" not in q.kinds and not q.has("SORU"):
+    if (
+        not shapes
+        and ("may" in q.kinds or q.has("MI"))
+        and "what_if" not in q.kinds
+        and not q.has("SORU")
+    ):
         return None
     return Check(state(q, lies), act.FormationOf(0, 1), sentence)
 

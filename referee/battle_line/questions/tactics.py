@@ -33,14 +33,31 @@ _NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4, "BESINCI": 5}
 _PLACE_WORDS = "YER DOLU KAPALI KAYBET KAZAN"
 
 
-def _segments(q: Asked) -> list[tuple[str, list[Word]]]:
-    """The question cut where its subject changes: (subject, words), the subject a tag."""
+def _shown(q: Asked) -> tuple[int | None, int | None, tuple[Word, ...]]:
+    """Counts told as "benimki bir, rakibinki iki", and the other words."""
+    counts: dict[str, int] = {}
+    words: list[Word] = []
+    skip = False
+    for word, behind in zip(q.words, (*q.words[1:], None), strict=True):
+        if skip:
+            skip = False
+            continue
+        if word.name == "ki" and behind is not None and behind.tag in ("#", "BIR", "BIRER", "HIC"):
+            counts[word.tag] = {"BIR": 1, "BIRER": 1, "HIC": 0}.get(behind.tag, behind.value or 0)
+            skip = True
+            continue
+        words.append(word)
+    return counts.get("BEN"), counts.get("RAKIP"), tuple(words)
+
+
+def _segments(words: tuple[Word, ...]) -> list[tuple[str, list[Word]]]:
+    """Words cut where their subject changes: (subject, words), the subject a tag."""
     parts: list[tuple[str, list[Word]]] = [("", [])]
-    for word in q.words:
+    for word in words:
         if word.tag in ("RAKIP", "BEN", "IKIMIZ"):
             parts.append((word.tag, []))
         parts[-1][1].append(word)
-        if word.tag == "OYNA":
+        if word.tag in ("OYNA", "VAR"):
             parts.append(("", []))
     return [part for part in parts if any(word.tag != "DOLGU" for word in part[1])]
 
@@ -78,9 +95,8 @@ def _asked_segment(parts: list[tuple[str, list[Word]]]) -> int:
 
 def _played(q: Asked) -> tuple[int | None, int | None, int | None] | None:
     """Tactics played by the asker and by the opponent, and how many are wanted in all."""
-    own: int | None = None
-    theirs: int | None = None
-    parts = _segments(q)
+    own, theirs, others = _shown(q)
+    parts = _segments(others)
     place = _asked_segment(parts)
     subject, asked = parts.pop(place) if parts else ("", [])
     last = ""
@@ -89,8 +105,9 @@ def _played(q: Asked) -> tuple[int | None, int | None, int | None] | None:
         if count is None:
             last = who or last
             continue
-        if not who and any(w.tag == "OYNA" and w.first_person for w in words):
-            who = "BEN"
+        verb = next((w for w in words if w.tag == "OYNA"), None)
+        if not who and verb is not None:
+            who = "BEN" if verb.first_person else "RAKIP"
         if not who:  # "ben 3 taktik oynadım, o 2"
             who = {"BEN": "RAKIP", "RAKIP": "BEN"}.get(last, "")
         if who == "IKIMIZ":
@@ -137,7 +154,7 @@ def _asked_count(words: list[Word]) -> int | None:
 
 
 def _wishes_a_tactic(q: Asked) -> bool:
-    parts = _segments(q)
+    parts = _segments(q.words)
     return any(w.tag in _TACTIC_TAGS for w in parts[_asked_segment(parts)][1])
 
 
@@ -156,14 +173,14 @@ def _standing(q: Asked) -> tuple[int, int] | None:
 _LIMIT_WORDS = (
     "ILK TAKTIK RAKIP BEN IKIMIZ OYNA # HIC DAHA BIRER IKINCI UCUNCU DORDUNCU BESINCI VAR YOK EL "
     "SONRA ONCE YENI TUR SIRA DEGIL SADECE ONDE GERIDE ESIT OYUN FAZLA TUT CEPHE ORASI MASA AYNI "
-    "ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK SAVUNMA HEPSI CEK BEKLE ENCOK"
+    "ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK SAVUNMA HEPSI CEK BEKLE ENCOK KUTU"
 )
 
 
 @ruling("taktik-siniri", f"{_TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
-    if is_must(q) or (omits(q, "OYNA") and not any(told(w) for w in q.all("OYNA"))):
+    if is_must(q) or omits(q, "OYNA"):
         return None
     if not q.has("TAKTIK") and not _wishes_a_tactic(q):
         return None
@@ -266,7 +283,7 @@ def _(q: Asked) -> Check | None:
     both = (
         q.has("IKINCI", "HEM", "BERABER")
         or bool(q.numbers())
-        or len({w.name for w in q.all("LIDER") if w.name}) > 1
+        or (not theirs and len({w.name for w in q.all("LIDER") if w.name}) > 1)
     )
     second = mine or both or (q.has("DAHA", "YENI") and not theirs)
     if q.has("ILK") and not mine:
@@ -357,7 +374,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "birlik-yerine-taktik",
     f"{_TACTIC} OYNA BIRLIK|YERINE",
-    "EL VAR RAKIP YER BEN YERINE BIRLIK ONCE SONRA DOLGU ILK SADECE BIT TUR HEPSI OYNA TAKTIK "
+    "EL VAR RAKIP YER BEN YERINE BIRLIK ONCE SONRA ILK SADECE BIT TUR HEPSI BEKLE OYNA TAKTIK "
     "CEPHE SIRA BOS TAMAM",
     about="taktik.siniri tur.asama",
 )

@@ -15,6 +15,8 @@ from referee.battle_line.questions.situation import (
 from referee.battle_line.questions.words import (
     amounts,
     describes,
+    done,
+    empty_decks,
     is_must,
     lacks,
     left_out,
@@ -79,7 +81,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "el-doldurma",
-    "EL TUT|DOLGU|VAR|TAMAM|KAL #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
+    "EL TUT|OL|DOLGU|VAR|TAMAM|KAL #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
     "BEN # TAKTIK BIRLIK LIDER ENCOK FAZLA HEPSI SADECE VAR TUT TUR_SONU KAL BERABER DAHA OYUN TUR "
     "SERBESTCE DOLU TAMAM CEK SONRA",
 )
@@ -90,14 +92,15 @@ def _(q: Asked) -> Check | None:
     if any(not describes(w) and not told(w) for w in q.all("CEK")):
         return None
     numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
-    if len(numbers) > 1 or not _possible(q):
+    if not _possible(q) or (len(numbers) > 1 and not q.has("TAKTIK")):
         return None
     if q.has("LIDER"):
         return None
     if numbers:
-        count = numbers[0] or 0
-        key = "hand.tactics_limit" if q.has("TAKTIK") else "hand.limit"
-        kind = "taktik kartı" if q.has("TAKTIK") else "kart"
+        count = sum(number or 0 for number in numbers)
+        tactics = q.has("TAKTIK") and len(numbers) == 1
+        key = "hand.tactics_limit" if tactics else "hand.limit"
+        kind = "taktik kartı" if tactics else "kart"
         return fact(
             q,
             key,
@@ -127,7 +130,7 @@ def _possible(q: Asked) -> bool:
     "CEK|AL "
     "DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|OYNA|VAR",
     f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {_DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
-    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC ILLA",
+    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
     about="cekme.zorunlu",
 )
 def _(q: Asked) -> Check | None:
@@ -173,32 +176,35 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "deste-secimi",
     "CEK|AL DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TAKTIK|BIRLIK",
-    f"BEN SERBESTCE {_DECKS} TAKTIK BIRLIK TUR_SONU TUR HER SOYLE SADECE HEP YERINE BIT BOS YOK "
-    "SONRA OYNA EL VAR IKINCI BASKA BIRER AL KAL",
+    f"BEN SERBESTCE {_DECKS} TAKTIK BIRLIK TUR_SONU TUR HER SOYLE SADECE YERINE BIT BOS YOK "
+    "SONRA OYNA EL VAR ORASI # IKINCI BASKA BIRER AL KAL",
     about="cekme.deste cekme.el-siniri",
 )
 def _(q: Asked) -> Check | None:
     """May I draw from the deck that I choose?"""
-    if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS") or q.numbers():
+    if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS"):
         return None
-    if omits(q, "CEK") or any(told(w) for w in q.all("CEK")) or not _draws(q):
+    if any(w.value != 2 for w in q.numbers()):
+        return None
+    if any(w.name == "at" for w in q.all("OYNA")):
+        return None  # discarding from hand is no rule's business
+    if omits(q, "CEK") or any(done(w) for w in q.all("CEK")) or not _draws(q):
         return None
     if q.has("OYNA") and not any(told(w) for w in q.all("OYNA")):
         return None
     tactics = q.has("TAKTIK_DESTESI", "TAKTIK") and not q.has("SERBESTCE")
-    gone = any(runs_out(w) for w in q.words) or q.has("BOS") or q.denied("KART")
+    gone = empty_decks(q)
     must = is_must(q)
-    if must or (q.has("YOK") and not gone):
+    if (must and gone) or len(gone) > 1 or (q.has("YOK", "BOS", "BIT") and not gone):
         return None
     left = {"troops_left": 20, "tactics_left": 5}
     deck = "tactics" if tactics else "troops"
     if gone:
-        empty = _empty_deck(q)
-        if empty is None:
-            return None
-        left[empty] = 0
+        left |= {f"{empty}_left": 0 for empty in gone}
         wanted = [w for w in q.words if w.tag in ("TAKTIK", "BIRLIK", *_DECKS.split())]
-        deck = "tactics" if wanted and wanted[-1].tag.startswith("TAKTIK") else "troops"
+        deck = "tactics" if wanted[-1].tag.startswith("TAKTIK") else "troops"
+    if must:  # "illa birlikten mi çekmem lazım": the other deck would do as well
+        deck = "troops" if deck == "tactics" else "tactics"
     which = "taktik destesinden" if deck == "tactics" else "birlik destesinden"
     return Check(
         state(q, a={"hand_count": 6}, phase=Phase.DRAW, **left),
@@ -207,6 +213,7 @@ def _(q: Asked) -> Check | None:
         f"tur sonunda {which} çekebilirsin",
         f"{which} çekemezsin",
         (DRAW_STEP, "Elinde yediden az kart var."),
+        must,
     )
 
 
@@ -214,16 +221,6 @@ def _draws(q: Asked) -> bool:
     if q.has("CEK"):
         return True
     return q.has("AL") and q.has("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI")
-
-
-def _empty_deck(q: Asked) -> str | None:
-    """The deck that is said to be empty."""
-    for place, word in enumerate(q.words):
-        if word.tag in ("BIRLIK_DESTESI", "TAKTIK_DESTESI", "BIRLIK", "TAKTIK") and any(
-            runs_out(w) or w.tag == "BOS" for w in q.words[place + 1 : place + 3]
-        ):
-            return "tactics_left" if word.tag.startswith("TAKTIK") else "troops_left"
-    return None
 
 
 @ruling(
@@ -266,22 +263,23 @@ def _order(q: Asked) -> bool | None:
 
 @ruling(
     "oynama-zorunlu",
-    "OYNA TUR|HER|SIRA|KART|SIRAM",
-    "BEN TUR HER SIRA BIRLIK VAR YER EL BIRER HIC ILLA TAKTIK GEC BOS PAS CEPHE IKINCI HAMLE "
-    "BEKLE SADECE",
+    "OYNA TUR|HER|SIRA|KART",
+    "BEN TUR HER SIRA BIRLIK VAR YER EL BIRER HIC TAKTIK GEC BOS PAS CEPHE IKINCI "
+    "BEKLE SADECE CEK ISTE",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
     """Must I play a card in my turn?"""
-    undone = omits(q, "OYNA") or (q.has("GEC") and any(left_out(w) for w in q.all("OYNA")))
+    skipped = any(left_out(w) for w in q.all("OYNA"))
+    undone = omits(q, "OYNA") or (q.has("GEC", "CEK") and skipped)
     must = is_must(q) and not undone
-    if not (must or undone) or q.numbers() or q.has("RAKIP", "YOK", "DOLU", "CEK", "ILAN"):
+    if not (must or undone) or q.numbers() or q.has("RAKIP", "YOK", "DOLU", "ILAN"):
         return None
     if (q.has("TAKTIK") and not q.has("BIRLIK")) or q.has("CEPHE"):
         return None
     if undone and any(told(w) and not left_out(w) for w in q.all("OYNA")):
         return None
-    if not (q.has("TUR", "HER", "SIRA", "GEC", "HIC") or (q.has("BIRLIK") and q.has("VAR"))):
+    if not (q.has("TUR", "HER", "SIRA", "GEC", "HIC", "CEK") or (q.has("BIRLIK") and q.has("VAR"))):
         return None
     flags = tuple(flag(n, winner=None, mud=False, a={"count": 1}) for n in range(1, FLAGS + 1))
     return Check(
@@ -299,8 +297,8 @@ def _(q: Asked) -> Check | None:
     "pas",
     "PAS",
     "ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT BEKLE "
-    "TUR SIRA HEPSI SERBESTCE YERINE FAZLA ILLA RAKIP ACIK KAPALI TAMAM FORMASYON BIRER ALINMAMIS "
-    "SONRA",
+    "TUR SIRA HEPSI SERBESTCE YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON BIRER ALINMAMIS "
+    "SONRA GEC",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
@@ -366,7 +364,7 @@ def _object_is(q: Asked, verb: Word, tag: str) -> bool:
 @ruling(
     "iskarta-karistirma",
     "ISKARTA_YERI|DESTE KARISTIR|DON|YENI",
-    f"{_DECKS} YENI DESTE BIT BOS ISKARTA_YERI TEKRAR OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
+    f"{_DECKS} YENI DESTE BIT BOS ISKARTA_YERI OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
 )
 def _(q: Asked) -> Check | None:
     """Is the discard shuffled into a new deck?"""

@@ -40,7 +40,22 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
 QUESTIONS = Questions(
     prefix="battle_line",
     lexicon=_lexicon(),
-    always=frozenset(["DOLGU", "SU_AN", "KART", "BIR", "MI", "SORU", "TANE", "HEMEN"]),
+    always=frozenset(
+        [
+            "DOLGU",
+            "SU_AN",
+            "KART",
+            "BIR",
+            "MI",
+            "SORU",
+            "TANE",
+            "HEMEN",
+            "ISTE",
+            "DE",
+            "ALTINDA",
+            "OL",
+        ]
+    ),
     wording=(("1. cephe", "cephe"), ("2. cephe", "öbür cephe")),
     subjects=frozenset(["RAKIP", "BEN", "IKIMIZ"]),
     verbs=frozenset(["OYNA"]),
@@ -90,9 +105,21 @@ def left_out(word: Word) -> bool:
 
 def omits(q: Asked, tag: str) -> bool:
     """Whether the question is about leaving something undone (`çekmesem olur mu`)."""
-    return any(left_out(word) for word in q.all(tag))
+    asked = [word for word in q.all(tag) if not told(word)]
+    unwanted = any(word.negated for word in q.all("ISTE"))
+    return bool(asked) and (left_out(asked[-1]) or unwanted)
 
 
+_NOUN = re.compile(r"m[ae](?:m(?:[iu]z?)?|l[ae]r[iu]\w*|n[iu]n|s[iu]n?\w*)$")
+
+
+def denies(word: Word) -> bool:
+    """Whether a word is negated, and no verbal noun (`bakmam serbest mi`)."""
+    return word.negated and not _NOUN.search(word.suffix)
+
+
+# "hangi desteden çekeceğimi seçebilir miyim" asks no "which".
+_EMBEDS = re.compile(r"(?:[dt][iu][gk]|[ae]c[ae][gk])[iu](?:m|n)?[iu]$")
 _SHOULD = re.compile(r".*m[ae]l[iu]")
 
 
@@ -103,7 +130,10 @@ def is_must(q: Asked) -> bool:
 
 def is_open(q: Asked) -> bool:
     """Whether a question asks for more than yes or no: when, which, how, or for advice."""
-    return q.has("SORU") or any(_SHOULD.match(word.suffix) for word in q.words)
+    return any(
+        word.tag == "SORU" and not any(_EMBEDS.search(w.suffix) for w in q.words[place:])
+        for place, word in enumerate(q.words)
+    ) or any(_SHOULD.match(word.suffix) for word in q.words)
 
 
 _VERBS = frozenset(
@@ -203,7 +233,27 @@ def _value(q: Asked, place: int) -> int | None:
     word = q.words[place]
     if word.tag == "#":
         return word.value
+    if word.tag == "BIR":  # "bir kart kaldı" counts, "bir karta bakmak" doesn't
+        behind = [w.tag for w in q.words[place + 1 : place + 3]]
+        return 1 if behind in (["KART", "KAL"], ["KART", "VAR"], ["BIRLIK", "VAR"]) else None
     return {"BIRER": 1, "HIC": 0}.get(word.tag)
+
+
+def empty_decks(q: Asked) -> set[str]:
+    """Which decks are said to be empty: "troops", "tactics"."""
+    empty: set[str] = set()
+    for place, word in enumerate(q.words):
+        if word.tag not in ("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI", "BIRLIK", "TAKTIK"):
+            continue
+        behind = [w for w in q.words[place + 1 : place + 4] if w.tag not in ("DOLGU", "HEPSI")]
+        stop = next((n for n, w in enumerate(behind) if "DESTE" in w.tag), len(behind))
+        if not any(runs_out(w) or w.tag in ("BOS", "YOK") for w in behind[:stop][:3]):
+            continue
+        if word.tag == "DESTE":
+            empty |= {"troops", "tactics"}
+        else:
+            empty.add("tactics" if word.tag.startswith("TAKTIK") else "troops")
+    return empty
 
 
 def named_cards(q: Asked) -> list[str]:
@@ -251,11 +301,11 @@ def _condition(q: Asked, tag: str) -> bool | None:
         if q.denied(tag) or word.suffix.startswith(("siz", "suz")):
             return False
         after = next((w for w in q.words[place + 1 :] if w.tag != "DOLGU"), None)
-        if after is not None and after.tag in ("VAR", "CEPHE", "YER"):
+        if after is not None and after.tag in ("VAR", "CEPHE", "YER", "ALTINDA"):
             return True
         if re.match(r"(?:l[iu]|[td][ae])(?!n)", word.suffix) or word.suffix in ("ken", "yken"):
             return True
-        if after is not None and after.tag in ("OYNA", "DOLGU") and told(after):
+        if after is not None and after.tag in ("OYNA", "DOLGU", "OL") and told(after):
             return True
     return None
 
@@ -287,6 +337,13 @@ def won_flag(q: Asked) -> int | None:
             and (any(w.tag in ("CEPHE", "ORASI") for w in before))
         ):
             return 0 if word.first_person else 1
+        owner = [w for w in behind if w.tag in ("BEN", "RAKIP")]
+        if (
+            word.tag == "CEPHE"
+            and owner
+            and any(w.tag in ("OL", "GEC") and done(w) for w in behind)
+        ):
+            return 0 if owner[0].tag == "BEN" else 1
         if word.tag == "BIT" and describes(word) and at_flag:
             return 1
     return None
