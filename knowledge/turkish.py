@@ -746,7 +746,8 @@ _SUFFIX_CHAIN = re.compile(
     r"(?:[iu]m[iu]z|[iu]n[iu]z|m[iu]z|n[iu]z|[iu]m|[iu]n|m|n|s?[iu])?"
     r"(?:[yn]?[iu]|[yn]?[ae]|n?[dt][ae]n?|n?[iu]n|y?l[ae]|n?c[ae])?"
     r"(?:k[iu](?:l[ae]r)?(?:n?[iu]n|n[iu]|n[ae]|n?d[ae]n?|yl[ae])?)?"
-    r"(?:(?:[dt][iu]r|y?[dt][iu]|ym[iu]s|y?ken|y?s[ae])(?:m|n|k|n[iu]z|l[ae]r)?)?"
+    r"(?:(?:[dt][iu]r|y?[dt][iu]|ym[iu]s|y?ken|y?s[ae])(?:m|n|k|n[iu]z|l[ae]r)?"
+    r"|y[iu]m|y[iu]z|s[iu]n(?:[iu]z)?)?"
     r"(?:m[iu](?:y[iu]m|y[iu]z|s[iu]n(?:[iu]z)?|d[iu]r)?)?"
 )
 

@@ -24,9 +24,10 @@ KINDS = (
     *("what_if", "meaning", "setup", "difference", "why_not"),
 )
 
-# Voice, ability, then -mA- or -m(i)yor; not the verbal nouns -mAk, -mAsI, nor -mAlI.
+# Voice, ability, then -mA- or -m(i)yor; not the verbal nouns -mAk, -mAm, -mAsI, nor -mAlI.
 _NEGATED = re.compile(
-    r"(?:[iu]?[lnt]|d[iu]r)?(?:y?[ae])?(?:m[ae](?!k|l[iu]|s[iu](?:\b|n[iuae])|n[iu]\b|y[aei]\b)|m[iu]yo)"
+    r"(?:[iu]?[lnt]|d[iu]r)?(?:y?[ae])?(?:m[ae](?!k|l[iu]|s[iu](?:\b|n[iuae])|n[iu]\b|y[aei]\b"
+    r"|[mn](?:[iu]z)?\b)|m[iu]yo)"
 )
 
 

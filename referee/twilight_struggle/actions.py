@@ -145,12 +145,15 @@ class FinalScore(Inquiry):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CoupResult(Inquiry):
-    """What does a coup with this many points and this die do?"""
+    """What does a coup with this many points and this die do?
+
+    Without a die: what every attempt there brings, successful or not.
+    """
 
     player: int
     country: str
-    points: int
-    die: int
+    points: int | None = None
+    die: int | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

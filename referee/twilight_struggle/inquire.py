@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.board import markers
 from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US, USSR
-from referee.twilight_struggle.countries import COUNTRIES, PLACES, REGION_TR, Country, read_table
+from referee.twilight_struggle.countries import (
+    COUNTRIES,
+    IN_REGION,
+    PLACES,
+    REGION_TR,
+    REGIONS,
+    Country,
+    read_table,
+)
 from referee.twilight_struggle.dice import (
     DIE,
     TWO_DICE,
@@ -28,6 +36,7 @@ from referee.twilight_struggle.operations import card_value, placement
 from referee.twilight_struggle.playability import bar
 from referee.twilight_struggle.result import outcome
 from referee.twilight_struggle.rules import RULES
+from referee.twilight_struggle.rules.book import DEFCON_REGIONS
 from referee.twilight_struggle.scoring import (
     SHUTTLE_REGIONS,
     SOUTHEAST_ASIA_POINTS,
@@ -178,12 +187,59 @@ EVENT_RULES = {
     card: _fact(f"olay.{card.replace('_', '-')}", CARDS[card].slug, row["text"])
     for card, row in TEXTS.items()
 }
+
+
+def _counted() -> Iterator[dict[str, str]]:
+    """How many countries and battlegrounds each region has, as rows of values."""
+    for region, name in REGION_TR.items():
+        inside = IN_REGION[region]
+        fighting = sum(c.battleground for c in inside)
+        for key, count, what in (
+            ("countries", len(inside), "ülke"),
+            ("battlegrounds", fighting, "savaş bölgesi ülkesi"),
+        ):
+            yield {
+                "key": f"{key}.{region}",
+                "value": str(count),
+                "sections": "harita savas-bolgeleri alt-bolgeler",
+                "text": f"{name}: {count} {what}.",
+            }
+
+
+def _closed() -> Iterator[dict[str, str]]:
+    """At which DEFCON level a region closes to coups and realignment, 0 for never."""
+    for region in REGIONS:
+        level = max((n for n, closed in DEFCON_REGIONS.items() if region in closed), default=0)
+        name = REGION_TR[region]
+        yield {
+            "key": f"closed.{region}",
+            "value": str(level),
+            "sections": "defcon-bolgeler",
+            "text": f"{name} DEFCON {level} ve altında darbeye ve yeniden hizalamaya kapalıdır."
+            if level
+            else f"{name} hiçbir DEFCON düzeyinde kapanmaz.",
+        }
+
+
+def _set_up() -> Iterator[dict[str, str]]:
+    """The influence that stands on the map at the start, as rows of values."""
+    for row in read_table("setup"):
+        if row["item"] == "printed_influence":
+            who = PLAYER_TR[PLAYERS.index(row["side"])]
+            yield {
+                "key": f"setup.{row['side']}.{row['region']}",
+                "value": row["value"],
+                "sections": "hazirlik-abd" if who == "ABD" else "hazirlik-sscb",
+                "text": f"{PLACES[row['region']].name}: başlangıçta {row['value']} {who} nüfuzu.",
+            }
+
+
 VALUES = {
     row["key"]: (
         RULES.fact(f"deger.{row['key']}", cites=row["sections"], text=row["text"]),
         int(row["value"]),
     )
-    for row in read_table("values")
+    for row in (*read_table("values"), *read_table("claims"), *_counted(), *_closed(), *_set_up())
 }
 
 
@@ -363,46 +419,67 @@ def _(q: act.FinalScore, s: State) -> Found:
 
 @answer.register
 def _(q: act.CoupResult, s: State) -> Found:
-    changes = coup_modifiers(s, q.player, q.country)
-    r = coup_of(s, q.player, q.country, q.points, q.die)
-    name = PLACES[q.country].name
+    """What the die does, when it is told, and what every attempt brings with it."""
+    value: dict[str, Any] = {}
+    text = f"{PLACES[q.country].name}: darbe girişimi."
+    steps: list[Step] = []
+    if q.points is not None and q.die is not None:
+        text, steps = _coup_margin(q.points, q.die, q, s, value)
+    falls = PLACES[q.country].battleground and not (
+        q.player == US and s.effects.get("nuclear_subs")
+    )
+    value["defcon"] = -1 if falls else 0
+    then = "Hedef savaş bölgesi, DEFCON 1 düşer" if falls else "DEFCON değişmez"
+    if s.knows("defcon"):
+        left = s.defcon - falls
+        value["defcon_after"], value["ends_game"] = left, left == 1
+        then += f": {left}"
+    steps.append(Step(_COUP_AFTER, f"{then}."))
+    if q.points is not None:
+        value["military_ops"] = q.points
+        steps.append(Step(_COUP_AFTER, f"Askerî operasyon +{q.points}.", q.points))
+    lost = ""
+    if value.get("ends_game"):
+        loser = s.phasing if s.knows("phasing") else q.player
+        lost = f"DEFCON 1: oyun biter, hamledeki oyuncu kaybeder: {PLAYER_TR[loser]}."
+        steps.append(Step(_END, lost, PLAYERS[loser]))
+    crisis = f"cuban_missile_crisis.{PLAYERS[q.player]}"
+    if s.effects.get(crisis):
+        loser, value["ends_game"] = q.player, True
+        lost = f"Küba Füze Krizi yürürlükte: darbe yapan oyunu kaybeder: {PLAYER_TR[loser]}."
+        steps.append(Step(EVENT_RULES["cuban_missile_crisis"], lost, PLAYERS[loser]))
+    if lost:
+        value["loser"], value["winner"] = PLAYERS[loser], PLAYERS[1 - loser]
+    return value, f"{text} {lost}".rstrip(), tuple(steps)
+
+
+def _coup_margin(
+    points: int, die: int, q: act.CoupResult, s: State, value: dict[str, Any]
+) -> tuple[str, list[Step]]:
+    """Success and influence of a coup with this die: fills `value`, gives text and derivation."""
+    r = coup_of(s, q.player, q.country, points, die)
     steps = [
-        Step(_DIE_CHANGES, f"{EFFECTS[key].name}: {change:+d}.", change) for key, change in changes
+        Step(_DIE_CHANGES, f"{EFFECTS[key].name}: {change:+d}.", change)
+        for key, change in coup_modifiers(s, q.player, q.country)
     ]
     modifier = f" {r.modifier:+d}" if r.modifier else ""
     sums = f"Zar {r.die}{modifier} + puan {r.points} = {r.total}; istikrarın iki katı {r.needed}."
     steps.append(Step(_COUP, sums, r.total))
+    name = PLACES[q.country].name
     if r.margin:
         text = f"{name}: darbe başarılı, fark {r.margin}. Rakipten {r.removed} nüfuz kalkar"
         text += f", {r.added} kendi nüfuzun eklenir." if r.added else "."
     else:
         text = f"{name}: darbe başarısız; toplam, istikrarın iki katını aşmadı."
     steps.append(Step(_COUP, text, r.margin))
-    falls = PLACES[q.country].battleground and not (
-        q.player == US and s.effects.get("nuclear_subs")
-    )
-    value: dict[str, Any] = {
+    value |= {
         "success": r.margin > 0,
         "margin": r.margin,
         "removed": r.removed,
         "added": r.added,
-        "defcon": -1 if falls else 0,
-        "military_ops": q.points,
-        "chances": sum(coup_of(s, q.player, q.country, q.points, die).margin > 0 for die in DIE),
+        "chances": sum(coup_of(s, q.player, q.country, points, d).margin > 0 for d in DIE),
     }
-    then = "hedef savaş bölgesi, DEFCON 1 düşer" if falls else "DEFCON değişmez"
-    if s.knows("defcon"):
-        left = s.defcon - falls
-        value["defcon_after"], value["ends_game"] = left, left == 1
-        then += f": {left}"
-    steps.append(Step(_COUP_AFTER, f"Askerî operasyon +{q.points}; {then}."))
-    if value.get("ends_game"):
-        loser = s.phasing if s.knows("phasing") else q.player
-        value["loser"] = PLAYERS[loser]
-        lost = f"DEFCON 1: oyun biter, hamledeki oyuncu kaybeder: {PLAYER_TR[loser]}."
-        steps.append(Step(_END, lost, PLAYERS[loser]))
-        text += " " + lost
-    return value, text, tuple(steps)
+    return text, steps
 
 
 @answer.register

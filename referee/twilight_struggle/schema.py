@@ -365,13 +365,13 @@ class FinalScoreModel(Model):
 
 
 class CoupResultModel(Model):
-    """Bu puan ve zarla darbe ne yapar?"""
+    """Bu puan ve zarla darbe ne yapar? Zar verilmezse her girişimin getirdiği söylenir."""
 
     type: Literal["coup_result"]
     player: Player
     country: Country
-    points: Points
-    die: Die
+    points: Points | None = None
+    die: Die | None = None
 
 
 class RealignResultModel(Model):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from knowledge import rulings
 from knowledge.question import understand
 from knowledge.turkish import with_suffix
 from referee import load
@@ -24,10 +25,7 @@ GAME = load("twilight-struggle")
 
 
 def ruling_of(question: str) -> str | None:
-    reading = understand(question, "twilight-struggle")
-    if reading is None or isinstance(reading.check.subject, Inquiry):
-        return None
-    return GAME.judge(reading.check.state, reading.check.subject).ruling.value
+    return rulings.ruling_of(question, GAME.id)
 
 
 def answer_of(question: str) -> tuple[object, str]:

@@ -54,7 +54,7 @@ def _subject(q: Asked) -> tuple[str, dict[str, bool]] | None:
     "olay-ve-operasyon",
     "may why_not",
     "OLAY HEM|DAHA|AYNI OPS|PUAN",
-    "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY GEC",
+    "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY GEC NUFUZ # LIK",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -95,7 +95,7 @@ def _event_then_operations(q: Asked) -> Check:
     "olay-sirasi",
     "must may",
     "OLAY ONCE|SONRA|ILK",
-    "RAKIP BEN OYNA OPS SEC ONCE SONRA IKINCI YATIR HEM KOY",
+    "RAKIP BEN OYNA OPS SEC ONCE SONRA IKINCI YATIR HEM KOY NUFUZ DARBE HIZALAMA PUAN",
     about="olay.sirasi",
 )
 def _(q: Asked) -> Check | None:
@@ -120,8 +120,8 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kartla-oynama",
     "may why_not",
-    "AD|RAKIP OYNA|KOY OLAY|OPS|YURURLUK|SONRA|DEFCON|VAR|OL|YOK|LIK",
-    "OYNA OLAY OPS PUAN RAKIP BEN ABD SSCB AD DEFCON DUZEY # LIK YURURLUK SONRA ONCE YOK SAVAS "
+    "AD|RAKIP OYNA|KOY|OLAY|YATIR OLAY|OPS|YURURLUK|SONRA|DEFCON|VAR|OL|YOK|LIK",
+    "OYNA CIK YATIR OLAY OPS PUAN RAKIP BEN ABD SSCB AD DEFCON DUZEY # LIK YURURLUK SONRA ONCE YOK SAVAS "
     "EL YALNIZ OL BOLGE BOLGEY DARBE GEC HIC DEGIL KOY SEC NUFUZ ULKE DEGER DUS SIFIR",
     about="olay.gerceklesir olay.kimin olay.sirasi",
 )

@@ -24,6 +24,11 @@ _VALUE_EFFECTS = {
     "red_scare_purge": None,
 }
 _TRAP_CARDS = {"quagmire": US, "bear_trap": USSR}
+_CHINA_GIVEN = {  # events that hand the China Card over: to whom, and whether face up
+    "nixon_plays_the_china_card": (US, False),
+    "ussuri_river_skirmish": (US, True),
+    "cultural_revolution": (USSR, True),
+}
 _LAST_ROUND = "Bu tur tek aksiyon turun kaldı."
 
 
@@ -291,7 +296,7 @@ def _second_to_space(q: Asked, player: int, named: list[str]) -> Check | None:
     "sekizinci-tur",
     "may must",
     "SEKIZINCI",
-    "PAS OYNA HAK UZAY AD GEC BEN AKSIYON TUR CEK IKINCI YETENEK KAL",
+    "PAS OYNA HAK UZAY AD GEC BEN AKSIYON TUR CEK IKINCI YETENEK KAL KUTUAD KUTU",
     about="pas.kosulu pas.sekizinci-tur",
 )
 def _(q: Asked) -> Check | None:
@@ -318,7 +323,8 @@ def _(q: Asked) -> Check | None:
     "pas",
     "may must why_not",
     "PAS|OYNA|KAL|EL AKSIYON|TUR|PAS|EL|OYNA|AD",
-    "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN #",
+    "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN # "
+    "ABD SSCB",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
@@ -411,9 +417,9 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "puanlama-saklama",
     "may must why_not",
-    "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR",
+    "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR|HEMEN",
     "SAKLA SONRAKI CEK OYNA AKSIYON TUR EL SON YALNIZ BASKA KAL AD PUANLAMA HEMEN AYNI BEN TURNUVA "
-    "BITIR # YOK IKINCI SEC AT YATIR KONTROL",
+    "BITIR # YOK IKINCI SEC AT YATIR KONTROL YERINE LIK GEC SURER",
     about="puanlama.tutulmaz",
 )
 def _(q: Asked) -> Check | None:
@@ -423,21 +429,22 @@ def _(q: Asked) -> Check | None:
     others = [c for c in named if not CARDS[c].scoring]
     if len(scoring) > 1 or len(others) > 1 or not (scoring or q.has("PUANLAMA")) or q.has("OPS"):
         return None
-    if any(c not in (CHINA,) for c in others) or [n for n in numbers(q) if n != 1]:
+    if [n for n in numbers(q) if n != 1]:
         return None
     must = "must" in q.kinds
-    later = q.has("TUR", "AT", "KAL", "YATIR", "KONTROL")
-    keeping = q.has("SAKLA") or (q.has("SONRAKI") and later)
+    keeping = q.has("SAKLA", "SONRAKI")
     last = (q.has("YALNIZ", "SON") or 1 in numbers(q)) and q.has("AKSIYON", "TUR", "KAL")
-    if not keeping and not must and not (last and q.has("BASKA", "AD")):
+    if not keeping and not must and not (last and q.has("BASKA", "AD", "YERINE", "LIK")):
         return None
     if must and not keeping and not (last or q.has("CEK", "TUR", "HEMEN", "AYNI")):
         return None
     card = scoring[0] if scoring else "asia_scoring"
-    other = CHINA if CHINA in others else at.some_card(None, 3)
+    other = others[0] if others else at.some_card(None, 3)
     hand = (card, other) if other != CHINA else (card,)
-    turn = max(at.ERA_TURN[CARDS[c].era] for c in (card,))
-    state = at.playing(q, US, hand, turn=turn, round=6 if turn < 4 else 7, china=US)
+    side = CARDS[other].side
+    player = US if side is None else side
+    turn = max(at.ERA_TURN[CARDS[c].era] for c in (card, other))
+    state = at.playing(q, player, hand, turn=turn, round=6 if turn < 4 else 7, china=player)
     if must:
         no = "puanlama kartını eline geldiği tur içinde oynamalısın"
         said = "Son aksiyon turunda puanlama kartı yerine başka bir kart oynamak istiyorsun."
@@ -449,7 +456,7 @@ def _(q: Asked) -> Check | None:
         said = "Tek aksiyon turun kaldı, puanlama kartı elinde; başka kart oynamak istiyorsun."
     return Check(
         state,
-        act.PlayCard(US, other, "operations"),
+        act.PlayCard(player, other, "operations"),
         said,
         "puanlama kartını saklayabilirsin",
         no,
@@ -493,28 +500,31 @@ def _(q: Asked) -> Check | None:
     "cin-kapali",
     "may why_not what_if",
     "AD HEMEN|AYNI|TUR|SONRAKI OYNA",
-    "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL",
+    "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL GECENTUR",
     about="cin.acik",
 )
 def _(q: Asked) -> Check | None:
     """May the China Card be played in the turn in which it came over?"""
     cards = names(q, "AD")
     came = q.has("GEC") or (q.has("RAKIP") and q.has("OL"))
-    if cards not in ([CHINA], ["nixon_plays_the_china_card", CHINA]) or not came:
+    events = [card for card in cards if card != CHINA]
+    if CHINA not in cards or len(events) > 1 or not (came or events):
+        return None
+    if any(card not in _CHINA_GIVEN for card in events):
         return None
     if "may" not in q.kinds and "why_not" not in q.kinds:
         return None
-    later = q.has("SONRAKI") and not q.has("HEMEN", "AYNI")
-    player = US
-    state = at.playing(q, player, (), china=player, china_up=later)
+    later = q.has("GECENTUR") or (q.has("SONRAKI") and not q.has("HEMEN", "AYNI"))
+    player, face_up = _CHINA_GIVEN[events[0]] if events else (US, False)
+    state = at.playing(q, player, (), china=player, china_up=later or face_up)
     return Check(
         state,
         act.PlayCard(player, CHINA, "operations"),
         "Çin Kartı " + ("geçen tur" if later else "bu tur") + " sana geçti; oynamak istiyorsun.",
-        "Çin Kartı artık yüzü açık; oynayabilirsin",
-        "sana geçtiği tur Çin Kartı'nı oynayamazsın",
+        "Çin Kartı yüzü açık; oynayabilirsin",
+        "sana geçtiği tur Çin Kartı'nı oynayamazsın; kapalı geçer",
         (at.YOUR_TURN,)
-        if later or len(cards) > 1
+        if later or events
         else (at.YOUR_TURN, "Kartı rakibin oynadı; bir olayla geçmedi."),
     )
 
@@ -528,7 +538,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May the China Card be played for operations?"""
-    if names(q, "AD") != [CHINA]:
+    if names(q, "AD") != [CHINA] or any(w.suffix in ("e", "de") for w in q.all("AD")):
         return None
     use = "darbe" if q.has("DARBE") else "yeniden hizalama" if q.has("HIZALAMA") else "operasyon"
     return Check(
@@ -588,7 +598,8 @@ def _(q: Asked) -> Check | None:
     "tuzak",
     "may must why_not",
     "AD AT|OYNA|CIK|YETER",
-    "AT OYNA CIK LIK # OPS AD YURURLUK BASKA EL GEC ABD SSCB DEGER HEMEN ZAR PUANLAMA YERINE",
+    "AT OYNA CIK LIK # OPS AD YURURLUK BASKA EL GEC ABD SSCB DEGER HEMEN ZAR PUANLAMA YERINE "
+    "YALNIZ BEN",
     about="tuzak.atma tuzak.oynama",
 )
 def _(q: Asked) -> Check | None:
@@ -658,7 +669,8 @@ def _(q: Asked) -> Check | None:
     if names(q, "AD") != ["missile_envy"]:
         return None
     must = "must" in q.kinds
-    if not (q.has("GEC") and (must or q.has("BASKA"))):
+    came = q.has("GEC") or (q.has("OL") and q.has("RAKIP", "EL", "BEN"))
+    if not (came and (must or q.has("BASKA"))):
         return None
     other = at.some_card(None, 3)
     state = at.playing(q, US, ("missile_envy", other), on=at.effects("missile_envy.us"), turn=5)
@@ -679,20 +691,22 @@ def _(q: Asked) -> Check | None:
     "salt",
     "may why_not",
     "AD ISKARTA",
-    "AD PUANLAMA ISKARTA GEC HARIC OYNA SONRA EL SEC OLAY BEN DEGIL",
+    "AD PUANLAMA ISKARTA GEC HARIC OYNA SONRA EL SEC OLAY BEN DEGIL CEK",
     about="olay.sinir",
 )
 def _(q: Asked) -> Check | None:
     """Which discarded card may be taken with SALT Negotiations?"""
-    if names(q, "AD") != ["salt_negotiations"] or not q.has("GEC", "SEC"):
+    named = names(q, "AD")
+    if named[0] != "salt_negotiations" or len(named) > 2 or not q.has("GEC", "SEC", "CEK"):
         return None
     scoring = q.has("PUANLAMA") and not (q.has("HARIC") or q.denied("PUANLAMA"))
-    if not scoring and not q.has("PUANLAMA", "GEC"):
+    if CHINA in named or (len(named) > 1 and q.has("PUANLAMA")):
         return None
-    card = "asia_scoring" if scoring else "duck_and_cover"
+    card = named[1] if len(named) > 1 else "asia_scoring" if scoring else "duck_and_cover"
     task = {"kind": "event", "card": "salt_negotiations", "by": US, "stage": 0, "points": None}
-    state = at.operating(q, US, task=task, discard=("asia_scoring", "duck_and_cover"))
+    state = at.operating(q, US, task=task, discard=(card,))
     what = "puanlama kartı" if scoring else "puanlama kartı olmayan bir kartı"
+    what = f"{CARDS[card].name} kartını" if len(named) > 1 else what
     return Check(
         state,
         act.ResolveEvent(US, "salt_negotiations", (), None, (card,)),

@@ -19,6 +19,7 @@ from referee.twilight_struggle.questions.words import (
     doer,
     in_force,
     inside,
+    is_held,
     names,
     numbers,
     sides_clash,
@@ -103,8 +104,7 @@ def controllers(q: Asked, player: int) -> list[int]:
     """Who is said to control the country spoken of."""
     found = []
     for place, word in enumerate(q.words):
-        held = word.tag == "EL" and "ki" in word.suffix
-        if word.tag != "KONTROL" and not held:
+        if word.tag != "KONTROL" and not is_held(q, place):
             continue
         around = [*reversed(q.words[max(0, place - 2) : place]), *q.words[place + 1 : place + 2]]
         for owner in around:
@@ -206,6 +206,31 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
+    "darbe-bolme",
+    "may why_not",
+    "DARBE ULKE|CINS|IKINCI|# HEM|AYNI|BOL|#|LIK|IKINCI|BIR|PUAN",
+    "DARBE ULKE CINS HEM AYNI BOL # LIK IKINCI PUAN OPS OYNA BASKA DAHA SONRA KAL BEN",
+    about="operasyon.tur",
+)
+def _(q: Asked) -> Check | None:
+    """May one card's points make coups in two countries?"""
+    two = len(names(q, "ULKE")) == 2 or any(
+        (a.value == 2 and b.tag in ("CINS", "DARBE")) or (a.tag == "IKINCI" and b.tag == "DARBE")
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
+    if not two or (q.has("KAL") and not q.has("PUAN", "OPS")):
+        return None
+    return Check(
+        at.operating(q, US),
+        act.RuleValue("coup.targets"),
+        "Bir kartın puanlarıyla iki darbe yapmak istiyorsun.",
+        "bir kartla iki darbe yapabilirsin",
+        "bir kartın bütün puanlarıyla tek bir ülkede tek darbe yapılır",
+        holds=lambda most: most >= 2,
+    )
+
+
+@QUESTIONS.intent(
     "hizalama-tekrar",
     "may must why_not",
     "HIZALAMA AYNI|IKINCI|BASKA",
@@ -265,7 +290,7 @@ def _(q: Asked) -> Check | None:
     "darbe-hizalama",
     "may must why_not",
     "DARBE|HIZALAMA",
-    _FACTS + " DARBE HIZALAMA BEDAVA SEC OPS BOLGEY OYNA UZAY",
+    _FACTS + " DARBE HIZALAMA BEDAVA SEC OPS BOLGEY OYNA UZAY DUS YUKSEL CIK",
     about="defcon.bolge darbe.hedef hizalama.hedef operasyon.yasak operasyon.yer",
 )
 def _(q: Asked) -> Check | None:
@@ -313,6 +338,8 @@ def _(q: Asked) -> Check | None:
     own_none = False
     for stake in about:
         whose = _whose(stake, player)
+        if whose is None and stake.near and "must" in q.kinds:
+            whose = player  # "komşuda nüfuz şart mı": one's own
         if whose is None:
             return None
         if whose == player:
@@ -326,7 +353,8 @@ def _(q: Asked) -> Check | None:
             return None
         own_none = True
     must_own = "must" in q.kinds and any(
-        _whose(s, player) == player and s.count != 0 for s in about
+        (_whose(s, player) == player or (s.owner is None and s.near)) and s.count != 0
+        for s in about
     )
     must_rival = "must" in q.kinds and any(
         _whose(s, player) == 1 - player and s.count != 0 for s in about
@@ -394,9 +422,10 @@ def _denies(q: Asked) -> bool:
 
 
 def _absent(q: Asked, tag: str) -> bool:
-    """Whether somebody is said not to be there at all ("rakibim orada yok", "benim hiç yok")."""
+    """Whether somebody is said not to be there ("rakibim orada yok", "benim hiç olmadığım")."""
     return any(
-        word.tag == "YOK" and any(w.tag == tag for w in q.words[max(0, place - 2) : place])
+        (word.tag == "YOK" or (word.tag == "OL" and word.negated))
+        and any(w.tag == tag for w in q.words[max(0, place - 2) : place])
         for place, word in enumerate(q.words)
     )
 
@@ -446,8 +475,8 @@ def _may_words(
 @QUESTIONS.intent(
     "puan-birakma",
     "may must",
-    "OPS|PUAN|NUFUZ YATIR|BOS BOS",
-    "OPS PUAN LIK # NUFUZ KOY OYNA BEN HEM",
+    "OPS|PUAN|NUFUZ|LIK YATIR|BOS|OYNA BOS",
+    "OPS PUAN LIK # NUFUZ KOY OYNA BEN HEM KAL YALNIZ",
     about="operasyon.bitirme",
 )
 def _(q: Asked) -> Check | None:
@@ -471,13 +500,15 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "nufuz",
     "may why_not",
-    "NUFUZ KOY",
-    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON",
+    "NUFUZ|ULKE KOY",
+    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON AKSIYON KIMSE",
     about="nufuz.yer nufuz.maliyet nufuz.engel olay.sinir",
 )
 def _(q: Asked) -> Check | None:
     """May I place influence there?"""
     level, place, asker = defcon(q), place_of(q), doer(q)
+    if _is_chain(q):
+        return _chained(q, asker)
     if place is None or sides_clash(q) or (q.has("DARBE", "HIZALAMA", "HEM", "BEDAVA")):
         return None
     if "china_card" in in_force(q):
@@ -588,9 +619,18 @@ def _by_event(q: Asked, place: Place) -> Check | None:
     )
 
 
+def _is_chain(q: Asked) -> bool:
+    """Whether two countries are to be entered one after the other, with the same card."""
+    there = names(q, "ULKE")
+    if len(there) != 2 or there[1] not in COUNTRIES[there[0]].neighbours:
+        return False
+    placed = [w for w in q.all("KOY") if w.suffix[:1] in "dt" or w.suffix.startswith("up")]
+    return bool(placed) and len(q.all("KOY")) > 1 and q.has("AYNI", "SONRA", "AKSIYON", "HEMEN")
+
+
 def _chained(q: Asked, asker: int | None) -> Check | None:
     """A marker placed this round opens no new country."""
-    if q.has("ULKE", "AD", "KONTROL", "#"):
+    if q.has("AD", "KONTROL", "#") or (q.has("ULKE") and not _is_chain(q)):
         return None
     player = US if asker is None else asker
     present = frozenset(["panama"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from referee.asking import Asked, Check, Word
@@ -629,43 +631,91 @@ def _(q: Asked) -> Check | None:
 
 # Key, the tags that the question must have (alternatives by |), and those that it may have.
 _VALUES: tuple[tuple[str, str, str], ...] = (
-    ("victory_points", "PUAN KAZAN", "OYUN GEC BITIR"),
+    ("victory_points", "PUAN KAZAN", "GEC BITIR GEREKEN TOPLA"),
     ("start.defcon", "DEFCON BASLA", "OYNA"),
     ("start.vp", "PUAN BASLA", "OYNA"),
-    ("china.final", "AD:china_card FINAL", "PUAN GEC SON TUR"),
+    ("china.final", "AD:china_card FINAL", "PUAN GEC SON TUR EL KAZAN"),
     ("china.ops", "AD:china_card OPS|DEGER|KACLIK", "PUAN"),
+    ("china.bonus", "AD:china_card BOLGE:asia MODIF|DAHA|YUKSEL|FAZLA", "PUAN OPS OYNA YATIR GEC"),
     ("wargames.points", "AD:wargames PUAN", "RAKIP GEC OYNA BITIR"),
-    ("battlegrounds", "BG HARITA", ""),
-    ("marker.cost.rival", "RAKIP KONTROL NUFUZ KOY", "BEN PUAN OPS YATIR"),
-    ("realign.cost", "HIZALAMA PUAN|OPS", "AT ZAR GEC YATIR"),
-    ("space.cards", "TUR UZAY", "AT YATIR GEC KOY OYNA"),
-    ("space.boxes", "UZAY KUTU", ""),
-    ("mid_war.turn", "ERA GEC", "TUR"),
-    ("military.penalty", "ASKERI EKSIK CEZA", "PUAN"),
-    ("military.penalty", "ASKERI EKSIK PUAN", "GEC RAKIP"),
-    ("coup.defcon", "DARBE BG DEFCON DUS", "BEN"),
-    ("turns", "TUR BITIR", "OYNA"),
-)  # fmt: skip
+    ("battlegrounds", "BG", "HARITA TOPLAM"),
+    ("marker.cost.rival", "RAKIP KONTROL NUFUZ KOY|PUAN|OPS|BEDEL", "BEN PUAN OPS YATIR BEDEL KOY"),
+    ("marker.cost", "KIMSE KONTROL NUFUZ KOY|PUAN|OPS|BEDEL", "BEN PUAN OPS YATIR BEDEL KOY HIC"),
+    ("marker.cost", "BEN KONTROL NUFUZ PUAN|OPS|BEDEL", "PUAN OPS YATIR BEDEL KOY"),
+    ("marker.cost", "KIMSE|BOS NUFUZ PUAN|OPS|BEDEL", "PUAN OPS YATIR BEDEL KOY"),
+    ("realign.cost", "HIZALAMA PUAN|OPS|BEDEL", "AT ZAR GEC YATIR"),
+    ("space.cards", "TUR UZAY", "AT YATIR GEC KOY OYNA HAK"),
+    ("space.boxes", "UZAY KUTU", "TOPLAM"),
+    ("mid_war.turn", "ERA:mid", "GEC TUR BASLA YATIR KARIS DESTE AKSIYON DAHIL"),
+    ("late_war.turn", "ERA:late", "GEC TUR BASLA YATIR KARIS DESTE AKSIYON DAHIL"),
+    ("military.penalty", "ASKERI EKSIK CEZA|PUAN", "PUAN GEC RAKIP CEZA KAZAN"),
+    ("military.most", "ASKERI FAZLA|USTUNE|DAHIL|CIK", "YATIR OL"),
+    ("coup.defcon", "DARBE BG DEFCON DUS", "BEN DUZEY"),
+    ("turns", "TUR BITIR|SURER|TOPLAM", "OYNA SURER"),
+    ("cards", "TEMEL", "DESTE TOPLAM"),
+    ("cards.total", "TOPLAM KART", "KUTU SERISI DAHIL CIK HEM"),
+    ("cards.total", "KUTU KART", "SERISI DAHIL CIK TOPLAM"),
+    ("cards.optional", "SERISI KART", ""),
+    ("cards.scoring", "PUANLAMA", "DESTE TOPLAM"),
+    ("cards.early", "ERA:early KART", "DESTE TOPLAM"),
+    ("cards.mid", "ERA:mid KART", "DESTE TOPLAM"),
+    ("cards.late", "ERA:late KART", "DESTE TOPLAM"),
+    ("wars", "SAVAS", "OLAY TOPLAM"),
+    ("countries", "HARITA|TOPLAM CINS:ulke", "HARITA TOPLAM"),
+    ("regions", "HARITA|TOPLAM CINS:bolge", "HARITA TOPLAM"),
+    ("defcon.most", "DEFCON FAZLA|USTUNE|CIK", "YUKSEL"),
+    ("defcon.improve", "DEFCON YUKSEL TUR", "BASLA SONRAKI DUZEY"),
+    ("setup.ussr.free", "SSCB SERBEST NUFUZ|KOY", "BASLA KOY BOLGE:eastern_europe NUFUZ GEC"),
+    ("setup.us.free", "ABD SERBEST NUFUZ|KOY", "BASLA KOY BOLGE:western_europe NUFUZ GEC"),
+    ("setup.ussr.free", "SSCB BASLA BOLGE:eastern_europe NUFUZ", "KOY GEC SERBEST"),
+    ("setup.us.free", "ABD BASLA BOLGE:western_europe NUFUZ", "KOY GEC SERBEST"),
+    ("setup.ussr.total", "SSCB NUFUZ BASLA|TOPLAM", "KOY GEC TOPLAM BASLA OYNA HARITA"),
+    ("setup.us.total", "ABD NUFUZ BASLA|TOPLAM", "KOY GEC TOPLAM BASLA OYNA HARITA"),
+    (
+        "southeast_asia.thailand",
+        "ULKE:thailand PUAN BOLGE:southeast_asia|AD:southeast_asia_scoring",
+        "GEC PUANLAMA KONTROL KAZAN",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """A number that the rules fix, and the words that ask for it."""
+
+    key: str
+    needs: tuple[frozenset[str], ...]
+    knows: frozenset[str]
+
+
+def _asked_values() -> Iterator[_Value]:
+    for key, needs, allows in _VALUES:
+        groups = tuple(frozenset(group.split("|")) for group in needs.split())
+        yield _Value(key, groups, frozenset().union(*groups, allows.split()))
+
+
+_ASKED = tuple(_asked_values())
+_TAGS = sorted({tag.partition(":")[0] for value in _ASKED for tag in value.knows})
 
 
 @QUESTIONS.intent(
     "sayi",
-    "how_many what_if setup",
-    "PUAN|DEFCON|AD|BG|NUFUZ|HIZALAMA|UZAY|ASKERI|DARBE",
-    "PUAN KAZAN GEC BITIR DEFCON BASLA OYNA AD FINAL SON TUR OPS DEGER RAKIP BG HARITA KONTROL "
-    "NUFUZ KOY BEN HIZALAMA AT ZAR YATIR UZAY KUTU ASKERI EKSIK CEZA DARBE DUS KACLIK",
+    "how_many what_if setup when",
+    "|".join(_TAGS),
+    " ".join(_TAGS),
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
     if numbers(q) or q.has("LIK"):
         return None
-    tags = {f"{w.tag}:{w.name}" if w.tag == "AD" else w.tag for w in q.words}
-    for key, needs, allows in _VALUES:
-        groups = [set(group.split("|")) for group in needs.split()]
-        known = set().union(*groups, allows.split(), QUESTIONS.always)
-        if all(group & tags for group in groups) and tags <= known:
-            counts = "how_many" in q.kinds or key == "coup.defcon"
-            return Check(at.operating(q, US), act.RuleValue(key), _FIXED) if counts else None
+    words = [{w.tag, f"{w.tag}:{w.name}"} for w in q.words if w.tag not in QUESTIONS.always]
+    asked = {tag for w in q.words for tag in (w.tag, f"{w.tag}:{w.name}")}
+    for value in _ASKED:
+        if all(g & asked for g in value.needs) and all(word & value.knows for word in words):
+            wanted = "how_many" in q.kinds or value.key == "coup.defcon"
+            wanted = wanted or ("when" in q.kinds and value.key.endswith("_war.turn"))
+            check = Check(at.operating(q, US), act.RuleValue(value.key), _FIXED)
+            return check if wanted else None
     return None
 
 

@@ -6,6 +6,7 @@ taken for the side that it concerns. Names of countries, cards and terms lie in 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -37,7 +38,7 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
 QUESTIONS = Questions(
     prefix="twilight_struggle",
     lexicon=_lexicon(),
-    always=frozenset(["DOLGU", "OL", "KART", "BIR", "VAR"]),
+    always=frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR"]),
 )
 
 SIDES = {"ABD": US, "SSCB": USSR}
@@ -105,7 +106,35 @@ def _owns(q: Asked, place: int) -> bool:
         return False
     if after.tag in ("KONTROL", "NUFUZ"):
         return not after.text[:1].isupper()
-    return after.tag == "EL" and "ki" in after.suffix
+    return is_held(q, place + 1)
+
+
+def is_held(q: Asked, place: int) -> bool:
+    """Whether the word at a place says in whose hand a country is (`rakibin elindeki`)."""
+    word = q.words[place]
+    if word.tag != "EL":
+        return False
+    if "ki" in word.suffix:
+        return True
+    after = q.words[place + 1].tag if place + 1 < len(q.words) else ""
+    owned = place and q.words[place - 1].tag in (*SIDES, "RAKIP")
+    return bool(
+        owned
+        and word.text.startswith("elinde")
+        and after not in ("KART", "LIK", "#", "AD", "PUANLAMA", "BIR", "KAL", "HIC", "YALNIZ")
+        and any(w.tag == "ULKE" for w in q.words[max(0, place - 4) : place])
+    )
+
+
+_PARTICLE = re.compile(
+    r"\bm[ıiuü](?:y?[ıiuü][mz]|s[ıiuü]n\w*|d[ıiuü]r|yd[ıiuü]\w*)?\b", re.IGNORECASE
+)
+_DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
+
+
+def asks_yes_or_no(q: Asked) -> bool:
+    """Whether one question particle asks for a yes or no, and of nothing that is denied."""
+    return len(_PARTICLE.findall(q.text)) == 1 and not _DENIED.search(q.text)
 
 
 def sides_clash(q: Asked) -> bool:
@@ -141,6 +170,9 @@ def denied_after(q: Asked, place: int, reach: int = 3) -> bool:
 _VERBS = ("OL", "KAL", "OYNA", "GEC", "KOY", "KONTROL", "YURURLUK", "SEC", "DOLGU")
 
 
+_HIS = ("u", "i", "su", "si", "lari", "leri")  # "the USSR … its influence"
+
+
 @dataclass(frozen=True, slots=True)
 class Stake:
     """What a question says of somebody's influence: `owner` a player's tag, None unsaid; `count`
@@ -166,6 +198,8 @@ def stakes(q: Asked) -> Iterator[Stake]:
                 break
         if owner is None and word.suffix.startswith(("um", "im", "m")):
             owner = "BEN"
+        elif owner is None and word.suffix in _HIS and (side := doer(q)) is not None:
+            owner = next(tag for tag, player in SIDES.items() if player == side)
         near = any(w.tag == "KOMSU" for w in before)
         if _is_object(q, place):
             continue
@@ -201,15 +235,20 @@ def in_force(q: Asked) -> dict[str, bool]:
     return happened
 
 
+_NEITHER = re.compile(  # "ne Marshall ne Varşova oynandı"
+    r"\bne (?!zaman|kadar|ol|yap|de)\w.*\bne (?!zaman|kadar|ol|yap|de)\w", re.IGNORECASE
+)
+
+
 def _fate(q: Asked, place: int) -> bool | None:
     """Whether a card's event is said to have happened or not to have, None when unsaid."""
-    if denied_after(q, place):
+    if denied_after(q, place) or _NEITHER.search(q.text):
         return False
     told = False
     for word in q.words[place + 1 : place + 3]:
         if word.tag == "AD":
             break
-        told = told or word.tag in ("OYNA", "GEC", "OL", "YURURLUK", "VAR", "SONRA")
+        told = told or word.tag in ("OYNA", "GEC", "OL", "YURURLUK", "VAR", "SONRA", "CIK")
     return True if told else None
 
 

@@ -1,0 +1,220 @@
+"""Questions on what is printed: countries and regions, cards, and what stands there at setup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US
+from referee.twilight_struggle.countries import COUNTRIES, REGION_TR
+from referee.twilight_struggle.effects import EFFECTS, TURN
+from referee.twilight_struggle.inquire import VALUES
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    SIDES,
+    asks_yes_or_no,
+    names,
+    numbers,
+)
+
+_ASIDE = frozenset(["must", "why_not", "difference", "when", "who_wins"])
+
+
+@QUESTIONS.intent(
+    "ulke-evet-hayir",
+    "",
+    "ULKE BG|NONBG|STABIL|BOLGE|KOMSU|ULKE|ABD|SSCB",
+    "ULKE BG NONBG STABIL BOLGE KOMSU ABD SSCB # GUC DAHIL HARITA OL ALTBOLGE YATIR SAYI DEGER",
+)
+def _(q: Asked) -> Check | None:
+    """Is a country a battleground, in a region, next to another, of this stability?"""
+    if not asks_yes_or_no(q) or q.kinds & (_ASIDE | {"how_many"}):
+        return None
+    countries, regions = names(q, "ULKE"), names(q, "BOLGE")
+    country = COUNTRIES[countries[0]]
+    holds: Callable[[Any], bool]
+    if q.has("KOMSU") and not q.has("BG", "NONBG", "STABIL", "BOLGE"):
+        sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
+        if len(countries) == 2 and not sides:
+            other = countries[1]
+            holds = lambda v: other in v["neighbours"]  # noqa: E731
+            what = f"{country.name} ile {COUNTRIES[other].name} komşu"
+        elif len(countries) == 1 and len(sides) == 1:
+            side = PLAYERS[sides[0]]
+            holds = lambda v: v["superpower"] == side  # noqa: E731
+            what = f"{country.name} bu süper güce komşu"
+        else:
+            return None
+    elif len(countries) != 1 or q.has("ABD", "SSCB", "KOMSU"):
+        return None
+    elif q.has("STABIL"):
+        if len(numbers(q)) != 1 or q.has("BG", "NONBG", "BOLGE"):
+            return None
+        said = numbers(q)[0]
+        holds = lambda v: v["stability"] == said  # noqa: E731
+        what = f"{country.name} için istikrar {said}"
+    elif numbers(q):
+        return None
+    elif len(regions) == 1 and not q.has("BG", "NONBG"):
+        region = regions[0]
+        holds = lambda v: region in v["groups"]  # noqa: E731
+        what = f"{country.name}, {REGION_TR[region]} ülkesi"
+    elif q.has("BG", "NONBG") and not regions:
+        wanted = not q.has("NONBG")
+        holds = lambda v: v["battleground"] is wanted  # noqa: E731
+        what = f"{country.name} savaş bölgesi" + ("" if wanted else " olmayan bir ülke")
+    else:
+        return None
+    return Check(
+        at.operating(q, US),
+        act.CountryFacts(country.id),
+        f"Ülke: {country.name}.",
+        what,
+        f"{what} değil",
+        holds=holds,
+    )
+
+
+@QUESTIONS.intent(
+    "kart-evet-hayir",
+    "",
+    "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ABD|SSCB|LIK|OLAY",
+    "AD YILDIZ ALTICIZILI ERA SAVAS SERISI ABD SSCB LIK OLAY OPS SAYI OL TEMEL DESTE VAR",
+)
+def _(q: Asked) -> Check | None:
+    """Is a card starred, underlined, of this era, side or value?"""
+    cards = names(q, "AD")
+    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & (_ASIDE | {"how_many", "what_if"}):
+        return None
+    if numbers(q) or cards[0] == CHINA or any(w.suffix.startswith("siz") for w in q.words):
+        return None
+    card = CARDS[cards[0]]
+    sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
+    values = [int(w.name) for w in q.all("LIK")]
+    asked: list[tuple[str, Callable[[Any], bool]]] = []
+    for tag, key, text in (
+        ("YILDIZ", "starred", "yıldızlı"),
+        ("ALTICIZILI", "underlined", "altı çizili"),
+        ("SERISI", "optional", "seçimli bir kart"),
+        ("SAVAS", "war", "bir savaş kartı"),
+    ):
+        if q.has(tag):
+            asked.append((text, partial(_printed, key, True)))
+    for era in names(q, "ERA"):
+        asked.append(("bu dönemin kartı", partial(_printed, "era", era)))
+    if len(sides) == 1 and q.has("OLAY", "KIMIN") | (not asked and not values):
+        asked.append(("bu tarafın olayı", partial(_printed, "side", PLAYERS[sides[0]])))
+    if len(values) == 1:
+        asked.append((f"{values[0]} operasyon puanlı", partial(_printed, "ops", values[0])))
+    if len(asked) != 1 or (sides and not any("taraf" in text for text, _ in asked)):
+        return None
+    text, holds = asked[0]
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(card.id),
+        f"Kart: {card.name}.",
+        f"{card.name} {text}",
+        f"{card.name} {text} değil",
+        holds=holds,
+    )
+
+
+def _printed(key: str, wanted: Any, value: dict[str, Any]) -> bool:
+    """Whether a card's printed fact is this one."""
+    return bool(value[key] == wanted)
+
+
+@QUESTIONS.intent(
+    "etki-suresi",
+    "",
+    "AD SURER|BITIR|SONRAKI|KALICI|SAKLA",
+    "AD SURER BITIR SONRAKI KALICI SAKLA TUR SON YURURLUK SONRA OLAY OYNA ETKILE YALNIZ HEMEN KALK",
+)
+def _(q: Asked) -> Check | None:
+    """Does an effect outlast the turn?"""
+    cards = names(q, "AD")
+    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & (_ASIDE | {"how_many"}):
+        return None
+    lasting = {effect.lasts for effect in EFFECTS.values() if effect.card == cards[0]}
+    if len(lasting) != 1 or cards[0] in ("missile_envy", "north_sea_oil", "we_will_bury_you"):
+        return None
+    if not q.has("TUR", "SONRAKI", "KALICI"):
+        return None
+    turn = lasting == {TURN}
+    ends = q.has("BITIR", "KALK") and not q.has("SURER", "SONRAKI", "SAKLA", "KALICI")
+    name = CARDS[cards[0]].name
+    lasts = f"{name} yalnız oynandığı tur sürer; yeni tura taşınmaz"
+    stays = f"{name} tur sonunda bitmez; yürürlükte kalır"
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(cards[0]),
+        f"{name} etkisinin ne kadar sürdüğünü soruyorsun.",
+        lasts if ends else stays,
+        stays if ends else lasts,
+        holds=lambda _: turn is ends,
+    )
+
+
+@QUESTIONS.intent(
+    "bolge-sayilari",
+    "how_many",
+    "BOLGE BG|CINS",
+    "BOLGE BG HARITA TOPLAM VAR OL",
+)
+def _(q: Asked) -> Check | None:
+    """How many countries or battlegrounds does a region have?"""
+    regions = names(q, "BOLGE")
+    if len(regions) != 1 or numbers(q) or not ("ulke" in names(q, "CINS") or q.has("BG")):
+        return None
+    key = f"{'battlegrounds' if q.has('BG') else 'countries'}.{regions[0]}"
+    if key not in VALUES:
+        return None
+    return Check(at.operating(q, US), act.RuleValue(key), "Kuralların belirlediği bir sayı.")
+
+
+@QUESTIONS.intent(
+    "kurulum-sayilari",
+    "how_many setup",
+    "ULKE NUFUZ|BASLA|YATIR BASLA|DAGIT|BASLA",
+    "ULKE ABD SSCB NUFUZ KOY BASLA VAR OL OYNA BEN RAKIP TUR ILK KART DAHA",
+)
+def _(q: Asked) -> Check | None:
+    """How much influence does a country hold at the start?"""
+    countries = names(q, "ULKE")
+    sides = {w.tag for w in q.words if w.tag in SIDES}
+    if len(countries) != 1 or numbers(q) or len(sides) > 1 or "how_many" not in q.kinds:
+        return None
+    keys = [f"setup.{PLAYERS[SIDES[s]]}.{countries[0]}" for s in sides] or [
+        key for side in PLAYERS if (key := f"setup.{side}.{countries[0]}") in VALUES
+    ]
+    if len(keys) != 1 or keys[0] not in VALUES:
+        return None
+    return Check(at.operating(q, US), act.RuleValue(keys[0]), "Başlangıç nüfuzunu soruyorsun.")
+
+
+@QUESTIONS.intent(
+    "kontrol-bedeli",
+    "how_many",
+    "ULKE KONTROL NUFUZ|GEREKEN|DOLGU",
+    "ULKE KONTROL NUFUZ YETER KOY OL BOS KIMSE YOK RAKIP HIC EL GEC BEN GEREKEN YALNIZ",
+)
+def _(q: Asked) -> Check | None:
+    """How much influence controls a country?"""
+    countries = names(q, "ULKE")
+    if len(countries) != 1 or numbers(q):
+        return None
+    if not q.has("NUFUZ") or (q.has("RAKIP") and not q.has("YOK", "HIC")):
+        return None
+    if q.has("KOY") and q.has("RAKIP") and not q.has("YOK", "HIC"):
+        return None
+    c = COUNTRIES[countries[0]]
+    return Check(
+        at.operating(q, US),
+        act.CountryFacts(c.id),
+        f"{c.name} için kontrole yeten nüfuzu soruyorsun.",
+        assumed=("Rakibin orada nüfuzu yok; o zaman istikrar sayısı kadar nüfuz yeter.",),
+    )
