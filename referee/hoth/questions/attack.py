@@ -43,13 +43,13 @@ _ONE = ("BIRIM", "PIYADE", "BIRLIK")
 
 @ruling(
     "zar-bolme",
-    "ZAR|SALDIR BOL|PAY",
-    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA BASKA",
+    "ZAR BOL|PAY|AT",
+    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA BASKA BOL PAY BIR",
     about="saldiri.tek-hedef",
 )
 def _(q: Asked) -> Check | None:
     """May the dice of one attack be split?"""
-    if told_denied(q) or not q.has("ZAR") or is_must(q):
+    if told_denied(q) or is_must(q) or not (q.has("BOL", "PAY") or len(q.all("ZAR")) > 1):
         return None
     return check(
         "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ST;D5:ST "
@@ -117,7 +117,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("yapiya-saldiri", "YAPI SALDIR|YOKET", _WHO + "SEC", about="saldiri.hedef")
+@ruling("yapiya-saldiri", "YAPI SALDIR|YOKET", _WHO + "SEC TARAF", about="saldiri.hedef")
 def _(q: Asked) -> Check | None:
     """May this side attack a structure?"""
     if told_denied(q) or is_must(q):
@@ -171,7 +171,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "bitisikteki-dusman",
     "BITISIK UZAK|ZORUNDA SALDIR|SEC",
-    _WHO + "BIRAK SEC SALDIR YOKSA ADIM # ZORUNDA UZAK HER",
+    _WHO + "BIRAK SEC SALDIR YOKSA ADIM # ZORUNDA UZAK HER DUR BIR",
     about="saldiri.menzil saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
@@ -211,6 +211,22 @@ def _two_attacks_of_one(q: Asked) -> bool:
     two = any(a.value == 2 and b.tag == "SALDIR" for a, b in pairs)
     one = any(a.tag in ("BIR", "BIRTANE", "AYNI") and b.tag in _ONE for a, b in pairs)
     return two and one and len(q.numbers()) == 1
+
+
+@ruling("menzil-disi", "MENZILDISI SALDIR", _WHO + "ADIM", about="saldiri.menzil")
+def _(q: Asked) -> Check | None:
+    """May a target out of range be attacked?"""
+    if is_must(q) or enemy_acts(q):
+        return None
+    asked = Attack("ET", away=4)
+    return check(
+        asked.line,
+        asked.phrase,
+        "Menzil dışındaki bir hedefe saldırmak istiyorsun.",
+        "menzil dışındaki hedefe saldırabilirsin",
+        "menzil dışındaki hedefe saldıramazsın",
+        *(ORDERED, ATTACK_STEP, "Örnek: piyade, 4 hex ötedeki hedef."),
+    )
 
 
 @ruling(

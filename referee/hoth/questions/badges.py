@@ -40,9 +40,9 @@ def _badges(q: Asked) -> set[str]:
 
 @ruling(
     "e-web-yeniden-atma",
-    "ROZET ZARYENI",
+    "ROZET ZARYENI|AT",
     _WHO + "ROZETLI ZAR SALDIR SABIT HAREKETLI GIT CEKIL SONRA ADIM # BIR IKINCI HER ZARYENI "
-    "ONCEDEN DUR HIC BEN",
+    "AT OYNA ONCEDEN DUR HIC BEN",
     about="yeniden-atma.hak yeniden-atma.bir-kez",
 )
 def _(q: Asked) -> Check | None:
@@ -52,7 +52,9 @@ def _(q: Asked) -> Check | None:
     if any(n > 2 for n in counts(q)) and not q.has("GIT"):
         return None
     went = any(not w.negated for w in q.all("GIT") + q.all("CEKIL")) or q.has("HAREKETLI")
-    twice = len(q.all("ZARYENI")) > 1 or q.has("IKINCI")
+    if q.has("AT") and not q.has("ZARYENI", "IKINCI"):
+        return None
+    twice = len(q.all("ZARYENI")) > 1 or (q.has("IKINCI") and q.has("ZARYENI"))
     told = "hareket etmiş" if went else "kıpırdamamış"
     return check(
         f"turn=A phase=reroll units=D4:ET/{'M' if went else 'E'}~op,m{int(went)},a1;E4:ST "
@@ -248,10 +250,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("yarma-zorunlu", "YARMA", _THROUGH + "ZORUNDA", about="tur.asama")
+@ruling("yarma-zorunlu", "YARMA", _THROUGH + "ZORUNDA VAZGEC DUR BIRAK YER", about="tur.asama")
 def _(q: Asked) -> Check | None:
     """Must a unit break through when it may?"""
-    if not (is_must(q) or refrains(q, "YARMA")) or told_denied(q) or asked_act(q) == "SALDIR":
+    left = refrains(q, "YARMA") or q.has("VAZGEC")
+    if not (is_must(q) or left) or told_denied(q) or asked_act(q) == "SALDIR":
         return None
     return duty(
         q,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
 from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, Told, read
@@ -41,18 +44,29 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("zar-var-mi", "ZAR AT|SALDIR|DOLGU", TAGS + "AT SALDIR IKINCI EN_AZ")
+@ruling("zar-var-mi", "ZAR AT|SALDIR|DOLGU", TAGS + "AT SALDIR IKINCI EN_AZ YOKET")
 def _(q: Asked) -> Check | None:
     """Does the unit roll just so many dice?"""
+    lost = len(q.words)
+    q = without_losses(q)
     dice = _dice_told(q)
     if dice is None or is_must(q) or q.has("KAC"):
         return None
-    rest = Asked(tuple(w for w in q.words if w is not dice and w.tag != "IKINCI"), q.kinds, q.text)
+    rest = Asked(
+        tuple(
+            w
+            for w, after in pairwise((*q.words, q.words[-1]))
+            if after.tag != "ZAR" and w.tag != "IKINCI"
+        ),
+        q.kinds,
+        q.text,
+    )
     told = read(rest, ("AT", "SALDIR"))
     setting = told and Setting.of(told)
     if not told or not setting or (not told.actor.code and not told.target.code):
         return None
-    if told.away is None and not q.has("FIGUR", "YARALI") and setting.code != "AT":
+    hurt = q.has("FIGUR", "YARALI") or len(q.words) < lost
+    if told.away is None and not hurt and setting.code != "AT":
         return None
     asked = setting.attack()
     return says(
@@ -66,11 +80,22 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def without_losses(q: Asked) -> Asked:
+    """The question without what it tells of lost figures: these take no dice."""
+    words = list(q.words)
+    for n in range(len(words) - 1, -1, -1):
+        if words[n].tag in ("FIGUR", "ADAM") and n + 1 < len(words):
+            lost = words[n + 1].tag in ("YOKET", "ARTAN", "DUR", "FEDA", "YARALI")
+            if lost and n > 0 and words[n - 1].tag in ("#", "BIR", "BIRTANE"):
+                del words[n - 1 : n + 2]
+    return replace(q, words=tuple(words))
+
+
 def _dice_told(q: Asked) -> Word | None:
     """The number that stands before "zar"."""
     for word, after in zip(q.words, q.words[1:], strict=False):
         if word.tag in ("#", "BIR", "BIRTANE") and after.tag == "ZAR":
-            return word if word.tag != "BIRTANE" else None
+            return replace(word, value=1) if word.tag == "BIRTANE" else word
     return None
 
 
@@ -79,7 +104,7 @@ def _(q: Asked) -> Check | None:
     """Does the unit roll fewer (or more) dice than it would on open ground?"""
     if is_must(q) or q.has("KAC") or (counts(q) and not q.has("ADIM", "UZAK")):
         return None
-    if q.has("AZAL") and q.has("FAZLA"):
+    if (q.has("AZAL") and q.has("FAZLA")) or any(w.negated for w in q.all("AZAL")):
         return None
     rest = Asked(
         tuple(w for w in q.words if w.tag not in ("AZAL", "FAZLA", "FEDA", "AL")), q.kinds, q.text
@@ -143,7 +168,7 @@ def _scene(code: str, target: str, ground: str) -> Scene:
 topic(
     "kayip-zari-azaltir",
     "YARALI|FIGUR|ADAM ZAR|SALDIR AZAL|AYNI|IKINCI",
-    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT AZAL DUR FEDA BIRTANE # AL YOKET GIT",
+    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT AZAL DUR FEDA BIRTANE # AL YOKET GIT ARTAN BIR BIT",
     "dice.losses_reduce",
     "Kayıp vermiş bir birimin daha az zar atıp atmadığını soruyorsun.",
     "kayıp veren birim daha az zar atar",
@@ -153,7 +178,7 @@ topic(
 topic(
     "kayipla-ayni-zar",
     "YARALI|FIGUR|ADAM ZAR|SALDIR AYNI|IKINCI|HER",
-    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT DUR FEDA BIRTANE # AL YOKET KADAR",
+    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT DUR FEDA BIRTANE # AL YOKET ARTAN BIR BIT",
     "dice.losses_reduce",
     "Kayıp vermiş bir birimin zarlarının tümünü atıp atmadığını soruyorsun.",
     "kayıp veren birim de zarlarının tümünü atar",

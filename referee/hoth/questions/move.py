@@ -38,7 +38,7 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 @ruling(
     "durma-zorunlulugu",
     "ARAZI GIR|CEKIL DUR|DEVAM",
-    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA",
+    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA GIT IKINCI # ARAC",
     about="hareket.durduran",
 )
 def _(q: Asked) -> Check | None:
@@ -72,8 +72,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "araziye-girme",
-    "ARAZI GIR|GEC|DUR|GIT",
-    "BIRIM PIYADE ARAC BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM UST BIRLIK",
+    "ARAZI GIR|GEC|DUR|GIT|ULAS|BIT",
+    "# UZAK BIRIM PIYADE ARAC BEN GIR GEC DUR GIT BITISIK ASI IMPARATORLUK UCAN ADIM UST BIRLIK",
     about="hareket.gecilmez hareket.catlakta-durma",
 )
 def _(q: Asked) -> Check | None:
@@ -127,7 +127,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "araziden-cikma",
-    "ARAZI GIR",
+    "ARAZI GIR|CIK",
     _WHO + "ADIM SONRA GIR UCAN ARAC ONCEDEN",
     about="hareket.mesafe hareket.durduran",
 )
@@ -138,7 +138,7 @@ def _(q: Asked) -> Check | None:
     places = q.all("ARAZI")
     if len(places) != 1 or not ablative(places[0]) or target or is_must(q) or code == "RA":
         return None
-    if asked_act(q) != "GIR" or any(w.negated for w in q.words) or enemy_acts(q):
+    if asked_act(q) not in ("GIR", "CIK") or any(w.negated for w in q.words) or enemy_acts(q):
         return None
     ground = places[0].name
     if not (TERRAIN[ground].flying if UNIT[code].flying else TERRAIN[ground].ground):
@@ -181,7 +181,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ustunden-gecme",
     "GEC|GIT BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
-    _WHO + "GIT GEC UCAN ADIM DOLU UST BASKA",
+    _WHO + "GIT GEC UCAN ADIM DOLU UST BASKA DUR BIR ARAC",
     about="hareket.dolu-hex",
 )
 def _(q: Asked) -> Check | None:
@@ -261,7 +261,7 @@ def _(q: Asked) -> Check | None:
     """May a unit leave some of its figures behind?"""
     if told_denied(q) or q.has("ZAR") or not q.has("GERIDE", "FIGUR"):
         return None
-    if q.numbers() and q.has("BIRLIK", "EKIP"):
+    if q.numbers() and q.has("BIRLIK", "EKIP") and not (q.has("FIGUR") and q.has("BOL")):
         return None
     if not q.has("FIGUR", "GIT") and not q.has("BOL"):
         return None
@@ -335,12 +335,12 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldiridan-sonra-hareket",
     "SALDIR GIT",
-    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR",
+    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR BASLA ARAC ADIM # IKINCI",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move after the attacks have begun?"""
-    if asked_act(q) != "GIT" or is_must(q) or told_denied(q):
+    if asked_act(q) != "GIT" or is_must(q) or told_denied(q, "GIT"):
         return None
     attack = q.all("SALDIR")[-1]
     if attack.negated or (q.has("ONCE") and not q.has("SONRA")):
@@ -363,7 +363,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-mesafesi",
     "GIT BIRIM|PIYADE|ROZET",
-    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI",
+    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:

@@ -11,6 +11,7 @@ from referee.hoth.questions.words import QUESTIONS, UNIT, ablative, counts
 _UNIT_VALUES: tuple[tuple[str, str, str], ...] = (
     ("unit.{}.figures", "FIGUR", "BASLA AL ROZETLI DOLGU"),
     ("unit.{}.range", "MENZIL", "ADIM"),
+    ("unit.{}.range", "SALDIR ADIM", "MENZIL EN_COK UZAK"),
     ("unit.{}.dice", "ZAR", "AT SALDIR"),
     ("unit.{}.attack_move", "GIT SALDIR", "EN_COK ADIM SONRA"),
     ("unit.{}.move", "GIT", "EN_COK ADIM"),
@@ -20,8 +21,8 @@ _UNIT_VALUES: tuple[tuple[str, str, str], ...] = (
 @QUESTIONS.intent(
     "birim-degeri",
     "how_many",
-    "BIRIM|PIYADE KAC FIGUR|MENZIL|GIT|ZAR",
-    "BASLA EN_COK ADIM SALDIR SONRA AL BIRLIK AT BIRTANE BIR ASI IMPARATORLUK BEN",
+    "BIRIM|PIYADE KAC FIGUR|MENZIL|GIT|ZAR|SALDIR",
+    "BASLA EN_COK ADIM UZAK MENZIL SALDIR SONRA AL BIRLIK AT BIRTANE BIR ASI IMPARATORLUK BEN",
 )
 def _(q: Asked) -> Check | None:
     """A number of a unit: its figures, its range, its dice, how far it moves."""
@@ -64,8 +65,6 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("components.structures", "YAPI KUTU", "TOPLAM"),
     ("components.scenarios", "SENARYO", "KUTU TOPLAM BIRIM"),
     ("components.campaigns", "KAMPANYA", "KUTU TOPLAM"),
-    ("players.range", "FIGUR OYNA", "EN_COK TAKIM AYNIANDA"),
-    ("players.range", "TARAF OYNA", "EN_COK"),
     ("board.hexes", "TAHTA ADIM", "TOPLAM HER"),
     ("board.sections", "TAHTA BOLUM", "BOL TOPLAM"),
     ("victory.goal", "MADALYA KAZAN", "ZORUNDA BIRLES ULAS AL BEN"),

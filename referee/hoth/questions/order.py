@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check, duty
 from referee.hoth.questions.words import (
     asked_act,
     codes,
+    counts,
     is_must,
     refrains,
     ruling,
@@ -35,7 +38,7 @@ def _without(q: Asked) -> bool:
 @ruling(
     "emirsiz",
     "EMIR|EMIRSIZ SALDIR|GIT",
-    _WHO + "AL FEDA GIT SALDIR EMIR",
+    _WHO + "AL FEDA GIT SALDIR EMIR ARAC",
     about="emir.gerekli",
 )
 def _(q: Asked) -> Check | None:
@@ -70,13 +73,16 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "butun-emirler",
-    "EMIR OYNA|FEDA|EMIR HER|#|PAY|BIR",
-    "KART HER # ZORUNDA BEN PAY BIR BIRTANE AZAL",
+    "EMIR OYNA|FEDA|EMIR HER|#|PAY|BIR|GERIDE",
+    "GERIDE DEVAM BIT GEC KART HER # ZORUNDA BEN PAY BIR BIRTANE AZAL",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders of a card be used?"""
-    if not (is_must(q) or refrains(q, "OYNA", "FEDA")) or q.has("BIRIM", "PIYADE", "BIRLIK"):
+    unused = any(w.negated for w in q.all("OYNA")) and q.has("DEVAM", "BIT", "GEC")
+    if not (is_must(q) or refrains(q, "OYNA", "FEDA") or unused) or q.has(
+        "BIRIM", "PIYADE", "BIRLIK"
+    ):
         return None
     return duty(
         q,
@@ -92,7 +98,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "once-emirler",
     "EMIR SOYLE ONCE",
-    _WHO + "FEDA AL HER ZORUNDA KIM",
+    _WHO + "FEDA AL HER ZORUNDA KIM NERE OYNA GIT BIR",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -122,7 +128,7 @@ def _(q: Asked) -> Check | None:
     parts = {w.name for w in q.all("BOLUM")}
     if told_denied(q) or is_must(q) or len(parts) > 2:
         return None
-    twice = q.has("IKINCI")
+    twice = q.has("IKINCI") or 2 in counts(q)
     if (len(parts) == 2 and not twice) or (twice and len(parts) != 2) or parts == {"left", "right"}:
         return None
     part = next(iter(parts - {"center"}), "center")
@@ -153,7 +159,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May a section card order a unit in another section?"""
     parts = [w.name for w in q.all("BOLUM") if w.name]
-    if len(parts) != 2 or parts[0] == parts[1] or is_must(q) or told_denied(q) or q.has("CIZGI"):
+    if len(parts) != 2 or is_must(q) or told_denied(q) or q.has("CIZGI"):
         return None
     if not q.has("EMIR") and not q.has("KART", "BOLUMKART"):
         return None
@@ -161,8 +167,10 @@ def _(q: Asked) -> Check | None:
     return check(
         f"turn=A phase=order card={card} given=- units={unit}:ET~on",
         f"A emir {unit} {card.partition('-')[0]}",
-        "Bir bölüm kartıyla başka bölümdeki bir birime emir vermek istiyorsun.",
-        "bölüm kartıyla başka bölümdeki birime de emir verilebilir",
+        "Bir bölüm kartıyla bir birime emir vermek istiyorsun.",
+        "bölüm kartı gösterdiği bölümdeki birimlere emir verir"
+        if parts[0] == parts[1]
+        else "bölüm kartıyla başka bölümdeki birime de emir verilebilir",
         "bölüm kartı yalnız gösterdiği bölümdeki birimlere emir verir",
         *(_ORDER_STEP, "Birim bölüm çizgisinin üstünde değil."),
     )
@@ -233,19 +241,23 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "yedek-hukum",
-    "KART PIYADE|ARAC YOK|BASKA|YEDEK SEC|EMIR|OYNA",
-    _WHO + "ARAC YEDEK BASKA BOS BOSA GIT FEDA YOKSA SEC OYNA EMIR",
+    "KART PIYADE|ARAC SEC|EMIR|OYNA",
+    _WHO + "YOK ARAC YEDEK BASKA BOS BOSA GIT FEDA YOKSA SEC OYNA EMIR",
     about="emir.tur",
 )
 def _(q: Asked) -> Check | None:
     """May a type card order a unit of another type, without or with units of its own type?"""
     infantry, vehicle = q.has("PIYADE"), q.has("ARAC") or q.has("BIRIM")
+    named = [a.tag for a, b in pairwise(q.words) if b.tag == "KART" and a.tag in ("PIYADE", "ARAC")]
+    if named:
+        infantry, vehicle = named[0] == "PIYADE", named[0] == "ARAC"
     if infantry == vehicle or q.has("DEGIL") or q.has("BIRLIK"):
         return None
     if q.all("BIRIM") and {w.name for w in q.all("BIRIM")} - {"AT", "SS"}:
         return None
     lacking, given = q.has("YOK"), q.has("YEDEK")
-    if not lacking and not given:
+    twice = len(q.all("PIYADE" if infantry else "ARAC")) > 1  # the card, and one's own units
+    if not lacking and not given and not twice:
         return None
     must = is_must(q) or (q.has("YOKSA") and not lacking)
     card, own, other = ("piyade-atesi", "ET", "SS") if infantry else ("arac-atesi", "SS", "ET")
@@ -270,13 +282,13 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "arkadasin-karti",
     "TAKIM KART OYNA",
-    "BEN BIRAK PAY",
+    "BEN BIRAK PAY EL",
     about="takim.kendi-eli",
 )
 def _(q: Asked) -> Check | None:
     """May I play a card of my team mate's?"""
     place = next(n for n, w in enumerate(q.words) if w.tag == "KART")
-    if q.words[max(0, place - 1)].tag != "TAKIM" or is_must(q):
+    if q.words[max(0, place - 1)].tag not in ("TAKIM", "EL") or is_must(q):
         return None
     if q.has("YOK", "DEGIL", "HIC"):
         return None

@@ -7,6 +7,7 @@ from referee.hoth.questions.situation import check, terrain
 from referee.hoth.questions.words import (
     codes,
     counts,
+    dative,
     foe,
     is_must,
     name,
@@ -65,8 +66,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "siperde-yok-sayma",
-    "ARAZI CEKIL|YOKSAY BIRIM|PIYADE|BIRLIK",
-    _WHO + "CEKIL YOKSAY BIRTANE #",
+    "ARAZI CEKIL|YOKSAY",
+    _WHO + "CEKIL YOKSAY BIRTANE # HIC BIR DUR ARAC AL ROZETLI PAY",
     about="geri-cekilme.yok-sayma",
 )
 def _(q: Asked) -> Check | None:
@@ -77,7 +78,11 @@ def _(q: Asked) -> Check | None:
         return None
     actor, target = codes(q)
     code = actor or target
-    if code is None or (actor and target) or q.has("GIR", "YOK", "DEGIL", "HIC") or counts(q):
+    code = code or "ET"
+    ignored = next(iter(counts(q)), 1)
+    if (actor and target) or q.has("YOK", "DEGIL") or ignored > 4 or q.has("KAC"):
+        return None
+    if any(w.negated for w in q.all("YOKSAY")) or (q.has("YOKSAY") and q.denied("CEKIL")):
         return None
     ground = places[0].name
     if code in ("AT", "RA") or ground in ("serac", "crevasse"):
@@ -89,8 +94,9 @@ def _(q: Asked) -> Check | None:
         f"turn={turn} phase=retreat units=D4:{code}2;E4:{foe(code)}~op,a1 "
         f"no_unit={behind} no_structure={behind} "
         + terrain({"D4": ground, **dict.fromkeys(behind.split(","), "plain")})
-        + " pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
-        f"{seat(code)} çekil D4 y1",
+        + f" pending=attacker:E4;target:D4;roll:{'G' * ignored};rerolls:0;confirming:0;hits:0;"
+        f"retreats:{ignored}",
+        f"{seat(code)} çekil D4 y{ignored}",
         f"Saldırıya uğrayan {name(code)} gelen geri çekilmeye uymamak istiyor; arazi: "
         f"{place_name(ground)}.",
         "bu birim burada bir geri çekilmeyi yok sayabilir",
@@ -102,14 +108,14 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cekilme-yerine-kayip",
     "CEKIL|YOKSAY FEDA",
-    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA",
+    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA YER",
     about="geri-cekilme.acik-yol",
 )
 def _(q: Asked) -> Check | None:
     """May a unit stay and lose a figure though it could retreat; must it retreat?"""
     if q.has("YOK", "DEGIL", "HIC", "DOLU", "ARAZI", "KAC") or not q.has("FIGUR", "ADAM"):
         return None
-    if not q.has("BIRAK", "BOS") or counts(q):
+    if not q.has("BIRAK", "BOS", "YER") or counts(q):
         return None
     must = is_must(q)
     return check(
@@ -129,8 +135,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "cekilirken-arazi",
-    "CEKIL ARAZI DEVAM|DUR|GIR|GEC|GIT",
-    _WHO + "DEVAM DUR GIR GEC GIT YOKSA ARADA ADIM BIR IKINCI",
+    "CEKIL ARAZI DEVAM|DUR|GIR|GEC|GIT|AT",
+    _WHO + "DEVAM DUR GIR GEC GIT AT YOKSA ARADA ADIM BIR IKINCI",
     about="geri-cekilme.acik-hex",
 )
 def _(q: Asked) -> Check | None:
@@ -142,9 +148,11 @@ def _(q: Asked) -> Check | None:
     if any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "HIC"):
         return None
     ground = places[0].name
-    onward = q.has("DEVAM", "DUR", "GEC") or (q.has("GIR") and q.has("GIT"))
+    onward = q.has("DEVAM", "DUR", "GEC") or (q.has("GIR") and q.has("GIT", "AT"))
     if q.has("DUR") and not q.has("DEVAM"):
-        return None
+        if ground != "crevasse":
+            return None
+        onward = False
     turn, other = ("I", "ST") if seat(code) == "A" else ("A", "ET")
     way = (("D5", "D6") if seat(code) == "A" else ("D3", "D2"))[: 1 + onward]
     return check(
@@ -163,3 +171,34 @@ def _(q: Asked) -> Check | None:
         else "geri çekilen birim o araziye giremez",
         f"{len(way)} geri çekilme sembolü geldi; yolda başka birim yok.",
     )
+
+
+@ruling(
+    "dolu-hexe-cekilme",
+    "CEKIL BIRIM|PIYADE|BIRLIK|DOLU|DUSMAN|YAPI GIR|GEC|UST|DUR|GIT|DOLGU",
+    _WHO + "DOLU ADIM BASKA YAPI UST YER CEKIL GIR GEC DUR GIT BIR ARKA",
+    about="geri-cekilme.acik-hex",
+)
+def _(q: Asked) -> Check | None:
+    """May a unit retreat into or through a hex that holds another piece?"""
+    held = q.has("DOLU", "UST", "YAPI") or (q.has("DUR") and q.has("ADIM")) or _last_dative(q)
+    if not held or is_must(q) or any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "KAC"):
+        return None
+    structure = q.has("YAPI")
+    what = "structures=D5:SG0 no_unit=D5" if structure else "no_structure=D5"
+    units = "D4:ET2;E4:ST~op,a1" + ("" if structure else ";D5:ET")
+    return check(
+        f"turn=I phase=retreat units={units} {what} terrain=plain:D4,D5 "
+        "pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
+        "A çekil D4>D5",
+        "Geri çekilen bir birim dolu bir hexe girmek istiyor.",
+        "geri çekilen birim dolu hexe girebilir",
+        "geri çekilen birim dolu hexe giremez, içinden de geçemez",
+        "Bir geri çekilme sembolü geldi.",
+    )
+
+
+def _last_dative(q: Asked) -> bool:
+    """Whether it is a unit that is gone into."""
+    named = [w for w in q.words if w.tag in ("BIRIM", "PIYADE", "BIRLIK")]
+    return bool(named) and q.has("GIR", "GEC") and dative(named[-1])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import ConfirmationOf, HitsOf
+from referee.hoth.actions import ConfirmationOf, HitsOf, Inquiry, RuleValue
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     UNIT,
+    counts,
     dative,
     dies,
     is_must,
@@ -194,13 +195,15 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "yana-cekilme",
-    "CEKIL YANA|ILERI|UZAK",
+    "CEKIL YANA|UZAK",
     _WHO + "ADIM GIT",
     about="geri-cekilme.adim",
 )
 def _(q: Asked) -> Check | None:
     """May a unit retreat sideways or forwards?"""
-    if is_must(q) or told_denied(q) or (q.has("UZAK") and q.all("UZAK")[0].text != "ileri"):
+    if is_must(q) or told_denied(q):
+        return None
+    if q.has("UZAK") and not q.all("UZAK")[0].text.startswith("ileri"):
         return None
     pieces = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
     code = pieces[0] if pieces else "ET"
@@ -222,11 +225,67 @@ def _(q: Asked) -> Check | None:
 topic(
     "yolu-kim-secer",
     "CEKIL SEC",
-    _WHO + "KIM NERE YOL ADIM SALDIR TARAF ARKA BOS # GIT",
+    _WHO + "KIM NERE YER ADIM SALDIR TARAF ARKA BOS # GIT",
     "retreat.chosen_by_owner",
     "Çekilme yolunu kimin seçtiğini soruyorsun.",
     "çekilme yolunu çekilen birimin sahibi seçer",
     "çekilme yolunu saldıran seçer",
     when=lambda q: not q.has("KIM", "NERE") and q.has("BEN", "SALDIR", "DUSMAN", "TARAF"),
     reverse=lambda q: q.has("SALDIR", "DUSMAN") and not q.has("BEN"),
+)
+
+
+@ruling("olen-cekilir-mi", "CEKIL YOKET", _WHO + "ISABET FIGUR ILK SONRA ADIM BIT AYNIANDA FEDA")
+def _(q: Asked) -> Check | None:
+    """Does a unit that was destroyed by hits retreat as well?"""
+    if is_must(q) or q.words[-1].tag not in ("CEKIL", "DOLGU") or q.has("MADALYA"):
+        return None
+    verbs = [w for w in q.words if w.tag in ("CEKIL", "YOKET")]
+    if verbs[-1].tag != "CEKIL" or any(w.negated for w in verbs):
+        return None
+    return says(
+        "turn=A units=D4:ET1",
+        HitsOf("D4", "BG"),
+        lambda value: value["retreats"] > 0,
+        "Son minyatürünü isabetle yitiren birime geri çekilme de geldi.",
+        "yok olan birim bir de çekilir",
+        "son minyatürünü isabetle yitiren birime geri çekilme işlemez",
+    )
+
+
+@ruling(
+    "cekilememe-kaybi",
+    "CEKIL|TABAN FIGUR|ADAM FEDA|AZAL|YOKET",
+    _WHO + "TABAN CEKIL BIR BIRTANE FIGUR ADAM YER YOK ARKA DOLU ZORUNDA # HER ADIM DUR AL",
+)
+def _(q: Asked) -> Check | None:
+    """Does a unit lose a figure for a retreat that it can't make?"""
+    if is_must(q) or q.has("KAC", "BOS", "BIRAK") or any(n > 1 for n in counts(q)):
+        return None
+    codes = {w.name for w in q.all("BIRIM")}
+    immune = codes <= {"AT", "RA"} and len(codes) == 1
+    blocked = q.denied("CEKIL") or q.has("TABAN", "YOK", "DOLU")
+    if not (blocked or immune):
+        return None
+    line = "units=D4:AT1" if immune else ""
+    inquiry: Inquiry = HitsOf("D4", "G") if immune else RuleValue("retreat.blocked_loss")
+    return says(
+        f"turn=A {line}",
+        inquiry,
+        (lambda value: value["figures"] > 0) if immune else (lambda value: value > 0),
+        "Geri çekilemeyen bir birimin minyatür yitirip yitirmediğini soruyorsun.",
+        "çekilemeyen birim atamadığı her adım için 1 minyatür yitirir",
+        "AT-AT'yi de Asi topçusunu da geri çekilme etkilemez; minyatür yitirmezler",
+    )
+
+
+topic(
+    "tahtadan-cekilme",
+    "CEKIL TAHTA|TABAN",
+    _WHO + "TAHTA TABAN CIK GIR ADIM GIT ARKA",
+    "retreat.off_board",
+    "Bir birimin tahtadan dışarı çekilip çekilemeyeceğini soruyorsun.",
+    "birim tahtadan dışarı çekilebilir",
+    "birim tahtadan dışarı çekilemez; minyatür yitirir",
+    when=lambda q: q.has("TAHTA"),
 )

@@ -17,11 +17,11 @@ from referee.hoth.questions.words import UNIT, ablative, accusative, dative, loc
 # Tags that a scene can account for.
 TAGS = (
     "BIRIM PIYADE BIRLIK ADAM ARAC UCAN BEN DUSMAN ASI IMPARATORLUK ROZET ROZETLI ARAZI ADIM # "
-    "UZAK BITISIK GIR GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
+    "UZAK BITISIK EMIR AL FEDA OYNA UST CEKIL GIR CIK GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
 )
 ANY_VEHICLE = "?"  # the code of a vehicle that is not named
 _UNITS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "DUSMAN", "UCAN")
-_MOVES = ("GIR", "GIT", "GEC")
+_MOVES = ("GIR", "GIT", "GEC", "CIK")
 _PARTICIPLE = re.compile(r"(?:y?[ae]n|m[iu]s|[dt][iu][gk]\w*)$")
 _CONDITION = re.compile(r"(?:ken|s[ae](?:m|n|k|niz|l[ae]r)?|[iu]m|sin|[dt][iu]m?)$")
 
@@ -126,10 +126,19 @@ class _Reader:
                 if after in _UNITS and after != "DUSMAN" and dative(self.words[place + 1]):
                     raise _Unclear  # one's own unit as the target
                 if after not in _UNITS:
+                    both = self.subjects == [self.found.target] and self._tag(place - 1) == "DUSMAN"
                     self._flush()
                     self.subjects = [self.found.actor]
+                    self.subjects += [self.found.target] if both else []
             case "IKISI":
                 self.subjects = [self.found.actor, self.found.target]
+                if self.pending.ground:
+                    self._flush()
+            case "DUSMAN" if word.suffix in ("in", "imin") and self._tag(place + 1) == "ARAZI":
+                pass  # "rakibin turunda"
+            case "CEKIL" if self.pending.entered and not word.negated:
+                self.pending.entered = self.pending.went = False  # a retreat is no move
+                self._verb(word)
             case "ASI" | "IMPARATORLUK":
                 if self._tag(place + 1) not in _UNITS:
                     raise _Unclear
@@ -154,12 +163,14 @@ class _Reader:
                 self.before = True
             case "DUR":
                 self._verb(word)
-            case "GIR" | "GIT" | "GEC":
+            case "GIR" | "GIT" | "GEC" | "CIK":
                 self._move(place, word)
             case "DUSMAN" if self._tag(place + 1) in _UNITS:
                 self.enemy = True
             case tag if tag in _UNITS:
                 self._unit(place, word, _code(word))
+            case "UZAK" | "MENZIL" if self._tag(place + 1) == "#":
+                pass
             case "ADIM" | "UZAK":
                 if self._tag(place - 1) not in ("#", "BIR", "ADIM", "BITISIK"):
                     raise _Unclear
@@ -170,8 +181,14 @@ class _Reader:
                 pass  # losses take no dice
             case "ARTAN" | "BIRTANE" if "FIGUR" in (self._tag(place - 1), self._tag(place + 1)):
                 pass
-            case "SALDIR":
+            case "OYNA" if word.negated:
+                self.pending.still = True
+                self._verb(word)
+            case "SALDIR" | "GOR":
                 pass
+            case "EMIR" | "AL" | "FEDA":
+                if word.negated:
+                    raise _Unclear
             case _:
                 raise _Unclear
 
@@ -196,6 +213,9 @@ class _Reader:
 
     def _number(self, place: int, word: Word) -> None:
         after, then = self._tag(place + 1), self._tag(place + 2)
+        if self._tag(place - 1) in ("UZAK", "MENZIL") and after != "ADIM" and word.value:
+            self._distance(word.value)  # "range 4"
+            return
         if word.tag == "BIR" and after not in ("ADIM", "UZAK"):
             return
         if word.value is None or word.kind == "ordinal":
@@ -232,7 +252,7 @@ class _Reader:
             else:
                 self._now(self.found.actor, word.name)
         elif dative(word):
-            if then in (*_MOVES, "ONCEDEN") or onward in _MOVES:
+            if then == "CEKIL" or then in (*_MOVES, "ONCEDEN") or onward in _MOVES:
                 self.pending.ground, self.pending.entered = word.name, True
             else:
                 self._now(self.found.target, word.name)
@@ -250,7 +270,7 @@ class _Reader:
             if word.suffix.endswith(("ne", "na", "ni")):  # "kayadakine": one that stands there
                 self._now(self.found.target, word.name)
                 self.pending.ground = ""
-        elif _CONDITION.search(word.suffix) or self._tag(place + 1) not in (*_UNITS, "DUR"):
+        elif _CONDITION.search(word.suffix) or self._tag(place + 1) != "DUR":
             self._flush()
 
     def _now(self, whom: Told, ground: str) -> None:
@@ -259,11 +279,15 @@ class _Reader:
 
     def _move(self, place: int, word: Word) -> None:
         if word.negated:
-            if word.tag != "GIT" or self.pending.entered:
+            if self.pending.left:  # "binadan çıkmadan"
+                self.pending = Told(ground=self.pending.left)
+            elif word.tag not in ("GIT", "CIK") or self.pending.entered:
                 raise _Unclear
             self.pending.still = True
         else:
-            if word.tag != "GIT" and not (self.pending.entered or self.pending.left):
+            if word.text.startswith(("çık", "cik")) and self._leaves_ground():
+                self.found.actor.left, self.found.actor.ground = self.found.actor.ground, ""
+            elif word.tag != "GIT" and not (self.pending.entered or self.pending.left):
                 raise _Unclear
             self.pending.went = True
         if self.before:
@@ -271,6 +295,11 @@ class _Reader:
             self.pending.still, self.pending.moved = True, None
             self.before = False
         self._verb(word)
+
+    def _leaves_ground(self) -> bool:
+        """Whether "çıkıp" tells of the terrain on which the asker's unit was said to stand."""
+        told = self.pending.entered or self.pending.left
+        return not told and bool(self.found.actor.ground)
 
     def _verb(self, word: Word) -> None:
         """A verb tells of the noun that follows (participle) or of the clause's subject."""

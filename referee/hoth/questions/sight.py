@@ -108,6 +108,7 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
     ]
     boundless = any(a.tag == "BOS" and b.tag in _THINGS for a, b in pairwise(q.words))
     clear = (q.has("BOS") and not boundless) or (q.has("ENGEL") and q.has("YOK", "YOKSA"))
+    words = _pair_as_both(words)
     found = _View(Scene(), clear=clear)
     ends = ""
     if places and not clear:
@@ -148,6 +149,15 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
     return found
 
 
+def _pair_as_both(words: list[Word]) -> list[Word]:
+    """ "sırttaki iki birim [birbirini] görür mü" tells of both ends."""
+    for n in range(1, len(words) - 1):
+        pair = words[n].value == 2 and words[n + 1].tag in ("BIRLIK", "PIYADE", "BIRIM", "ADAM")
+        if pair and words[n - 1].tag == "ARAZI" and locative(words[n - 1]):
+            return [*words[:n], Word("IKISI", ""), *words[n + 2 :]]
+    return words
+
+
 def _things_after(words: list[Word], mark: int) -> list[int]:
     """The places of what stands between: "arada [bir] kaya", "arada kendi birimim"."""
     found: list[int] = []
@@ -159,7 +169,7 @@ def _things_after(words: list[Word], mark: int) -> list[int]:
             found.append(n)
         elif word.tag in _THINGS and not dative(word) and not accusative_of_target(words, n):
             found.append(n)
-            if word.tag != "ARAZI" or "k" not in word.suffix:
+            if word.tag != "ARAZI" or not locative(word):
                 break
         else:
             break

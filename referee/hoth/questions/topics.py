@@ -93,8 +93,8 @@ topic(
 )
 topic(
     "artan-emir",
-    "EMIR GIT|AKTAR|OYNA|FEDA|DOLGU BASKA|BOLUM|SONRA|AKTAR",
-    "ARTAN FAZLA BOLUM BASKA KART HER BOSA OYNA FEDA DUR AL BEN SONRA HIC PAY #",
+    "EMIR GIT|AKTAR|OYNA|FEDA|DOLGU|DUR BASKA|BOLUM|SONRA|SONRAKI|AKTAR",
+    "BOLUMKART BIR BIRLIK SONRAKI ARTAN FAZLA BOLUM BASKA KART HER BOSA OYNA FEDA DUR AL BEN SONRA HIC PAY #",
     "section.excess_kept",
     "Bir bölümde kullanılmayan emirleri başka yerde ya da sonra kullanmak istiyorsun.",
     "artan emirler başka bölümde de kullanılabilir",
@@ -115,12 +115,12 @@ topic(
 topic(
     "bos-bolum",
     "BOLUM|BOS KART|BOLUMKART OYNA",
-    "HIC BIRLIK BIRIM YOK BOS BEN BOLUM ASI BIRTANE DOLU",
+    "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR",
     "section.empty_playable",
     "Gösterdiği bölümde birimin olmayan bir kartı oynamak istiyorsun.",
     "birimin olmayan bölümün kartı da oynanabilir; o tur emir verilmez",
     "birimin olmayan bölümün kartı oynanamaz",
-    when=lambda q: q.has("YOK", "BOS"),
+    when=lambda q: q.has("YOK", "BOS") or any(w.negated for w in q.all("DUR")),
     denials=True,
 )
 topic(
@@ -146,7 +146,7 @@ topic(
 topic(
     "yarim-hex",
     "YARIM GIR|DUR|GEC|CEKIL|FEDA|GIT|OYNA",
-    _WHO + "ADIM YARIM TAHTA ARKA UST ARAZI GIR DUR CEKIL KUTU",
+    _WHO + "TABAN ADIM YARIM TAHTA ARKA UST ARAZI GIR DUR CEKIL KUTU",
     "board.half_hexes",
     "Tahtanın kenarındaki yarım hexe girmek istiyorsun.",
     "yarım hexlere girilebilir",
@@ -183,6 +183,17 @@ topic(
     "kartın bonusu yalnız o kartla emir alan birimlerindir",
     when=lambda q: q.denied("EMIR") or any(w.negated for w in q.all("AL") + q.all("FEDA")),
     denials=True,
+)
+topic(
+    "yedek-bonus",
+    "YEDEK|YOK FAZLA",
+    _WHO + "ARAC KART ZAR AL OYNA SEC EMIR FEDA BIR GIT ADIM AT YEDEK YOK",
+    "cards.fallback_bonus",
+    "Yedek hükümle seçilen birimin kartın bonusunu alıp almadığını soruyorsun.",
+    "yedek hükümle seçilen birim de kartın bonusunu alır",
+    "yedek hükümle seçilen birim sıradan emir alır, kartın bonusunu almaz",
+    denials=True,
+    when=lambda q: q.has("YEDEK") or (q.has("PIYADE", "ARAC") and q.has("SEC", "KART")),
 )
 topic(
     "kart-gosterme",
@@ -223,8 +234,8 @@ topic(
 )
 topic(
     "at-at-isabet-birikir",
-    "ISABET AKTAR|DUR|SAKLA",
-    "BIRIM SONRA DOGRULAMA PATLAMA YOK HIC SALDIR BASKA",
+    "ISABET AKTAR|DUR",
+    "BIRIM SONRA SONRAKI AL DOGRULAMA PATLAMA YOK HIC SALDIR BASKA FEDA",
     "hits.atat_kept",
     "AT-AT'nin doğrulanmamış isabetlerinin sonraki saldırıya kalıp kalmadığını soruyorsun.",
     "AT-AT'nin doğrulanmamış isabetleri birikir",

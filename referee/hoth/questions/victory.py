@@ -55,10 +55,11 @@ def _(q: Asked) -> Check | None:
 
 
 def _kills(q: Asked) -> bool:
-    return q.has("YOKET", "EKLE", "FEDA", "KAZAN") or dies(q)
+    worthless = {w.name for w in q.all("BIRIM")} <= {"PD", "RA"}  # hit or destroyed
+    return q.has("YOKET", "EKLE", "FEDA", "KAZAN") or dies(q) or (q.has("SALDIR") and worthless)
 
 
-@ruling("madalya-var-mi", "MADALYA", _WHO + _GAIN + " YOKET YAPI BIRLIK #")
+@ruling("madalya-var-mi", "MADALYA", _WHO + _GAIN + " YOKET SALDIR YAPI BIRLIK #")
 def _(q: Asked) -> Check | None:
     """Does destroying this unit bring a medal (or so many)?"""
     kind = _destroyed(q)
@@ -82,6 +83,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _some_figures(q: Asked) -> bool:
+    """Whether a number of figures is told, not the last one nor all of them."""
+    return q.has("BIR", "#", "BIRTANE") and not q.has("DUR", "ARTAN", "BIT", "HER", "ILK")
+
+
 topic(
     "eksik-kayip-madalya",
     "MADALYA YARALI|YOKET|FIGUR",
@@ -95,7 +101,7 @@ topic(
     when=lambda q: (
         any(w.negated for w in q.all("YOKET"))
         or (q.has("YARALI") and not q.has("YOKET"))
-        or (q.has("FIGUR") and any(n < 4 for n in counts(q)) and q.has("YOKET"))
+        or (q.has("FIGUR", "ADAM") and q.has("YOKET") and _some_figures(q))
     ),
 )
 topic(

@@ -28,6 +28,8 @@ _Build = Callable[[Asked], Check | None]
 _WHO = ("BIRIM", "PIYADE")
 _TARGETS = ("DUSMAN", "ADAM", "BIRLIK", *_WHO)
 _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
+_PARTICLE = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
+_FIRST_PERSON = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 # A question that asks for more than a yes or no.
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 
@@ -36,6 +38,8 @@ def is_ruling(q: Asked) -> bool:
     """Whether a question can be answered with yes or no (or asks why something is forbidden)."""
     if q.has("KAC") or q.kinds & {"when", "meaning", "difference"}:
         return False
+    if _PARTICLE.search(q.text) and not q.has("KIM", "NASIL", "NERE"):
+        return True
     return bool(q.kinds & {"may", "must", "why_not", "what_if"}) or not q.kinds & _OTHER_KINDS
 
 
@@ -54,6 +58,8 @@ def settled(q: Asked) -> Asked:
     for word in q.words:
         before = words[-1] if words else None
         case = _INTO.get(_ascii(word.text)) if word.tag in ("DOLGU", "UST") else None
+        if word.tag == "ADIM" and _cased(word):  # "bina hexine"
+            case = word.suffix
         if case and before and before.tag in ("ARAZI", "YARIM") and not _cased(before):
             words[-1] = replace(before, suffix=case)
         else:
@@ -120,8 +126,10 @@ def told_denied(q: Asked, *but: str) -> bool:
 
 def enemy_acts(q: Asked) -> bool:
     """Whether the enemy is the one that acts or sees: "düşman iki kez saldırabilir mi"."""
+    if _FIRST_PERSON.search(q.text):
+        return False
     return any(
-        word.tag == "DUSMAN" and not word.suffix and after.tag not in _TARGETS
+        word.tag == "DUSMAN" and not word.suffix and after.tag not in (*_TARGETS, "ARADA", "ARAC")
         for word, after in zip(q.words, q.words[1:], strict=False)
     )
 
