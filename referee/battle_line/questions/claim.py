@@ -51,12 +51,12 @@ def _claims(q: Asked) -> bool:
 
 def _asked(q: Asked) -> bool:
     """Whether the claim is what is asked, not a flag that was claimed before."""
-    return any(w.tag in ("ILAN", "AL") and not describes(w) for w in q.words)
+    return any(w.tag in ("ILAN", "AL", "KAZAN") and not describes(w) for w in q.words)
 
 
 _CLAIM = (
     "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
-    "VARYANT OYNA MASA"
+    "VARYANT OYNA MASA GEC DE"
 )
 
 
@@ -99,7 +99,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ilan-kapali",
-    "ILAN|AL KAZAN|KAPALI|ILAN|AL|KAYBET CEPHE",
+    "ILAN|AL|KAZAN KAZAN|KAPALI|ILAN|AL|KAYBET CEPHE",
     f"{_CLAIM} KAPALI KAYBET KAZAN GERI SONRA YENI FAZLA DAHA",
     about="ilan.acik-cephe",
 )
@@ -110,7 +110,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("KAZAN") and not q.has("RAKIP", "KAPALI", "KAYBET"):
         return None
-    claims_again = [w for w in q.words if w.tag in ("ILAN", "AL") and not told(w)]
+    claims_again = [w for w in q.words if w.tag in ("ILAN", "AL", "KAZAN") and not told(w)]
     if not claims_again:
         return None
     return Check(
@@ -140,7 +140,7 @@ def _(q: Asked) -> Check | None:
         return None
     own_hand = (
         any(w.tag == "EL" and w.suffix.startswith("im") for w in q.words)
-        or (q.has("BEN") and q.has("EL", "TUT"))
+        or (q.has("BEN", "ISPAT") and q.has("EL", "TUT"))
         or q.has("GOSTER")
     )
     if not own_hand or is_must(q) or omits(q, "ILAN"):
@@ -176,8 +176,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ilan-oynanmamis-taktik",
-    "ILAN|AL RAKIP TAKTIK|LIDER|FIRARI|HAIN|JOKER EL|VAR|OYNA|TUT",
-    f"{_CLAIM} TAKTIK LIDER FIRARI HAIN JOKER EL TUT DESTE YEN BOZ SON KAL SADECE HIC",
+    "ILAN|AL RAKIP TAKTIK|LIDER|FIRARI|HAIN|JOKER EL|VAR|OYNA|TUT|DE|SOYLE",
+    f"{_CLAIM} TAKTIK LIDER FIRARI HAIN JOKER EL TUT DESTE YEN BOZ SON KAL SADECE HIC SOYLE",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -186,7 +186,7 @@ def _(q: Asked) -> Check | None:
         return None
     held = any(w.tag == "EL" and not w.suffix.startswith("im") for w in q.words)
     unplayed = any(w.negated and told(w) for w in q.all("OYNA"))
-    held = held or q.has("DE")  # "elimde Lider var diyor"
+    held = held or q.has("DE", "SOYLE")  # "elimde Lider var diyor"
     if not (held or unplayed or q.has("TUT")) or omits(q, "ILAN") or is_must(q):
         return None
     if (
@@ -548,7 +548,7 @@ def _bare_rival(words: list[Word]) -> tuple[int, int] | None:
 
 @ruling(
     "ilan-eksik",
-    "ILAN|AL TAMAM|EKSIK|#|BATAKLIK|BIRER|BOS CEPHE|FORMASYON|BIRLIK|BATAKLIK|KART|ILAN|YER",
+    "ILAN|AL TAMAM|BIT|EKSIK|#|BATAKLIK|BIRER|BOS CEPHE|FORMASYON|BIRLIK|BATAKLIK|KART|ILAN|YER",
     f"{_CLAIM} BATAKLIK SIS SONRA ORASI # HIC SADECE DAHA DEGIL BOS ONCE KAL SON DOLU IKINCI SON "
     "TUR YEN AYNI UCUNCU DORDUNCU ONDE",
     about="ilan.formasyon",
@@ -607,7 +607,8 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
     mine = [w for w in q.all("TAMAM") if not _subject_is_rival(q, "TAMAM")]
     if q.has("EKSIK") and not _subject_is_rival(q, "EKSIK"):
         return 3 if mud else 2
-    if any(w.negated for w in mine):
+    undone = [w for w in q.all("BIT") if q.has("FORMASYON") and not q.has("RAKIP")]
+    if any(w.negated for w in (*mine, *undone)):
         return 3 if mud else 2
     if mud and any(told(w) or not w.suffix for w in mine):
         return 3  # complete with three cards, before Mud came
@@ -627,16 +628,17 @@ def _subject_is_rival(q: Asked, tag: str) -> bool:
 
 @ruling(
     "ilan-rakip-eksik",
-    "ILAN|AL RAKIP TAMAM|EKSIK|#|HIC|BOS|YOK|BIRER|BEKLE|DOLU",
+    "ILAN|AL|BEKLE RAKIP TAMAM|EKSIK|#|HIC|BOS|YOK|BIRER|BEKLE|DOLU",
     f"{_CLAIM} # HIC BOS BIRER BEKLE DAHA SON ONCE DOLU KAL SU_AN SADECE KAZAN IKIMIZ YEN "
     "UCUNCU SONRA",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May I claim against a side that is not complete, of which nothing more is told?"""
-    if not _claims(q) or omits(q, "ILAN") or q.has(*_GUILE, "EL", "SIRA", "TUR"):
-        return None
     must = is_must(q)
+    waits = must and q.has("BEKLE") and q.has("TAMAM")
+    if not (_claims(q) or waits) or omits(q, "ILAN") or q.has(*_GUILE, "EL", "SIRA", "TUR"):
+        return None
     own = _own_cards(q, False)
     if own not in (None, 3):
         return None

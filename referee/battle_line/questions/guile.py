@@ -36,7 +36,8 @@ _AIMS = (
     "AL OYNA KALDIR ISKARTA TASI CEK RAKIP BEN CEPHE BIRLIK TAKTIK LIDER JOKER EK "
     "SAVUNMA SIS BATAKLIK CEVRESEL KAPALI BASKA ORASI VAR YER BIRER IKINCI SERBESTCE AYNI KAZAN "
     "KAYBET ISKARTA_YERI TUR DOLU BOS YOK KAL BIT TUT EL SONRA ACIK ALINMAMIS TAMAM HIC ILAN "
-    "MASA SAYIL HEPSI HER GERI YANYANA ISLE # DEGER KIRMIZI MAVI YESIL SARI MOR TURUNCU"
+    "MASA SAYIL HEPSI HER GERI HEM IKIMIZ ACIK_CEPHELER YANYANA ISLE # DEGER KIRMIZI MAVI YESIL "
+    "SARI MOR TURUNCU"
 )
 _TROOP = "B8"
 _SOURCE = re.compile(
@@ -56,7 +57,7 @@ def _target(q: Asked, own: str) -> str | None:
     if q.has("CEVRESEL"):
         return "SI"
     if q.has("TAKTIK"):
-        return None if q.has("BIRLIK") else "EK"
+        return "EK"  # both kinds: the tactic decides
     return _TROOP
 
 
@@ -64,7 +65,7 @@ def _closed(q: Asked) -> tuple[bool, bool]:
     """Whether the card's flag is won, and whether the flag where it is to go is."""
     source = there = False
     for place, word in enumerate(q.words):
-        won = word.tag == "KAPALI" or (
+        won = (word.tag == "KAPALI" and not word.negated) or (
             word.tag in ("KAZAN", "KAYBET", "AL", "ILAN", "BIT")
             and told(word)
             and not word.negated
@@ -203,15 +204,17 @@ def _full(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """What may Deserter discard?"""
     target = _target(q, "FI")
-    if target is None or q.has("YER", "BASKA", "TASI", "TUT", "AYNI", "BOS", "SONRA"):
+    if target is None or q.has("BASKA", "TASI", "TUT", "AYNI", "BOS", "SONRA"):
         return None
-    if not q.has("AL", "OYNA", "KALDIR", "ISKARTA", "CEK", "ISLE") or omits(q, "OYNA"):
+    if any("daki" not in w.suffix for w in q.all("YER")):
+        return None
+    if not q.has("AL", "OYNA", "KALDIR", "ISKARTA", "CEK", "ISLE", "HEM") or omits(q, "OYNA"):
         return None
     if _too_many(q):
         return _one_card_only(q, "deserter.cards", "Firari")
     if q.has("EL") or is_must(q):
         return None
-    source, _ = _closed(q)
+    source = any(_closed(q))
     whose = _whose(q)
     if q.has("HIC", "YOK", "BIT"):
         return _no_target(q) if whose == "RAKIP" and not source else None
@@ -456,7 +459,7 @@ def _(q: Asked) -> Check | None:
     "gozcu-geri",
     "GOZCU GERI|OYNA|ISKARTA",
     "EL DESTE CEK BEN # BIRLIK TAKTIK GERI OYNA ONCE SONRA SERBESTCE BASKA IKINCI AL TUT VAR "
-    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE",
+    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE SOYLE",
     about="oynama.elde",
 )
 def _(q: Asked) -> Check | None:

@@ -36,15 +36,15 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("components.tactics", "TAKTIK KUTU|TOPLAM|OYUN", "VAR TOPLAM KUTU OYUN"),
     ("components.troops", "BIRLIK_DESTESI", "VAR TOPLAM KUTU OYUN"),
     ("components.tactics", "TAKTIK_DESTESI", "VAR TOPLAM KUTU OYUN BASLA"),
-    ("components.flags", "CEPHE KUTU|OYUN|TOPLAM|VAR", "VAR TOPLAM KUTU OYUN MASA"),
+    ("components.flags", "CEPHE KUTU|OYUN|TOPLAM|VAR|MASA", "VAR TOPLAM KUTU OYUN MASA OYNA"),
     ("components.colors", "RENK", "VAR BIRLIK KUTU OYUN"),
-    ("formations.count", "FORMASYON", "VAR OYUN TOPLAM"),
-    ("setup.hand", "DAGIT|BASLA EL|KART|HER", "BIRLIK HER DAGIT BASLA EL BEN OYUN"),
+    ("formations.count", "FORMASYON", "VAR OYUN TOPLAM TUR TUT"),
+    ("setup.hand", "DAGIT|BASLA EL|KART|HER|CEK", "BIRLIK HER DAGIT BASLA EL BEN OYUN AL CEK"),
     ("hand.tactics_limit", "EL TAKTIK ENCOK|TUT", "TUT VAR ENCOK BEN"),
     ("hand.limit", "EL ENCOK", "TUT VAR TOPLAM TAKTIK BIRLIK BEN"),
     ("hand.limit", "EL TUT", "ENCOK TOPLAM TAKTIK BIRLIK BEN"),
     ("side.size_mud", "BATAKLIK", "CEPHE TAMAM FORMASYON VAR OYNA YER BEN ORASI BIRLIK ENCOK ILAN"),
-    ("side.size", "CEPHE|YER YER|OYNA|TAMAM", "VAR BEN BIRLIK ENCOK OYNA YER CEPHE ORASI"),
+    ("side.size", "CEPHE|YER YER|OYNA|TAMAM|HER", "HER VAR BEN BIRLIK ENCOK OYNA YER CEPHE ORASI"),
     ("side.size", "FORMASYON TAMAM|OYNA", "CEPHE BIRLIK BEN"),
     ("scout.draws", "GOZCU CEK", "DESTE TOPLAM OYNA BEN"),
     ("scout.returns", "GOZCU GERI", "DESTE OYNA CEK SONRA BEN"),
@@ -92,12 +92,20 @@ def _(q: Asked) -> Check | None:
     return Check(state(q), act.RuleValue(key), "Kuralların belirlediği bir sayıyı soruyorsun.")
 
 
+def _asks_for_colors(q: Asked) -> bool:
+    """Whether it is the colours that are counted: "kaç renk", not "her renkte kaç kart"."""
+    place = next(n for n, w in enumerate(q.words) if w.tag in ("SORU", "#"))
+    return any(w.tag == "RENK" for w in q.words[place + 1 : place + 2])
+
+
 def _key(q: Asked) -> str | None:
     tags = q.tags - {"#"}
     for key, needs, allows in _VALUES:
         groups = [set(group.split("|")) for group in needs.split()]
         known = set().union(*groups, allows.split(), QUESTIONS.always)
         if all(group & tags for group in groups) and tags <= known:
+            if key == "components.values" and _asks_for_colors(q):
+                continue
             if key == "side.size" and q.has("BATAKLIK") and has_mud(q):
                 continue
             return key
@@ -153,7 +161,7 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     (
         "discard.open",
         "ISKARTA_YERI BAK|ACIK|GIZLI|KAPALI",
-        "KART OYUN ACIK BEN RAKIP HER TUT",
+        "OYUN ACIK BEN RAKIP HER TUT IKIMIZ",
         1,
     ),
     (
@@ -195,7 +203,7 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     (
         "allowed.joker_later",
         "JOKER|LIDER|EK|SAVUNMA SOYLE",
-        "OYNA DEGER RENK SONRA ONCE BEN CEPHE TUR SADECE JOKER ILAN",
+        "OYNA DEGER RENK SONRA ONCE BEN CEPHE TUR SADECE JOKER ILAN SONUC",
         1,
     ),
     (
@@ -218,14 +226,14 @@ _FACTS: tuple[tuple[str, str, str, int], ...] = (
     ),
     (
         "variants.both",
-        "VARYANT|SON_SANS|ACIK_CEPHELER BERABER|IKINCI|HEM|AYNI|BIRLIK",
-        "OYNA OYUN ACIK SON_SANS ACIK_CEPHELER VARYANT # BERABER HEM BIRLIK",
+        "VARYANT|SON_SANS|ACIK_CEPHELER BERABER|IKINCI|HEM|AYNI|BIRLIK|COK",
+        "OYNA OYUN ACIK SON_SANS ACIK_CEPHELER VARYANT # BERABER HEM BIRLIK COK SOYLE",
         1,
     ),
     (
         "fog.mud_together",
         "SIS BATAKLIK AYNI|BERABER|CEPHE|ORASI",
-        "OYNA VAR AYNI CEPHE BERABER YER ORASI HEM IKINCI DOLGU",
+        "OYNA VAR AYNI CEPHE BERABER YER ORASI HEM IKINCI TUT",
         1,
     ),
     (

@@ -54,7 +54,8 @@ def _segments(words: tuple[Word, ...]) -> list[tuple[str, list[Word]]]:
     """Words cut where their subject changes: (subject, words), the subject a tag."""
     parts: list[tuple[str, list[Word]]] = [("", [])]
     for word in words:
-        if word.tag in ("RAKIP", "BEN", "IKIMIZ"):
+        compared = word.suffix.endswith(("den", "ten"))  # "rakipten önce"
+        if word.tag in ("RAKIP", "BEN", "IKIMIZ") and not compared:
             parts.append((word.tag, []))
         parts[-1][1].append(word)
         if word.tag in ("OYNA", "VAR"):
@@ -68,6 +69,8 @@ def _count(words: list[Word]) -> int | None:
     if "EL" in tags and "OYNA" not in tags:
         return None  # what a hand holds doesn't count
     plays = [word for word in words if word.tag == "OYNA"]
+    if "KART" in tags and not plays and not _TACTIC_TAGS & set(tags):
+        return None
     if any(word.negated for word in plays) or "HIC" in tags or "YOK" in tags:
         return 0
     for place, word in enumerate(words):
@@ -180,7 +183,7 @@ _LIMIT_WORDS = (
 @ruling("taktik-siniri", f"{_TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
-    if is_must(q) or omits(q, "OYNA"):
+    if is_must(q) or omits(q, "OYNA") or all(told(w) for w in q.all("OYNA")):
         return None
     if not q.has("TAKTIK") and not _wishes_a_tactic(q):
         return None
@@ -260,7 +263,7 @@ def _(q: Asked) -> Check | None:
     "LIDER OYNA|VAR",
     "LIDER BEN RAKIP KALDIR FIRARI ISKARTA ISKARTA_YERI EL VAR TAKTIK SONRA BIRER "
     "ONLAR IKINCI # DAHA OYNA ILK TUT BERABER SADECE HEPSI OYUN ORASI CEPHE JOKER AL TAKVIYE HIC "
-    "ONCE YENI COK HEM IKIMIZ",
+    "ONCE YENI COK HEM IKIMIZ HER AYNI",
     about="lider.siniri",
 )
 def _(q: Asked) -> Check | None:
@@ -286,6 +289,11 @@ def _(q: Asked) -> Check | None:
         or (not theirs and len({w.name for w in q.all("LIDER") if w.name}) > 1)
     )
     second = mine or both or (q.has("DAHA", "YENI") and not theirs)
+    if any(
+        word.tag == "IKINCI" and behind.tag == "OYUN"
+        for word, behind in zip(q.words, q.words[1:], strict=False)
+    ):
+        return None  # "in our second game"
     if q.has("ILK") and not mine:
         second = False
     elif not second and not theirs:
@@ -385,7 +393,7 @@ def _(q: Asked) -> Check | None:
     if any(told(w) and not w.suffix.endswith("ken") and not w.negated for w in q.all("OYNA")):
         return None
     first = q.has("BIT", "ONCE", "ILK", "TAMAM")
-    if not (q.has("YERINE", "VAR", "EL", "YER") or first or len(q.all("OYNA")) > 1):
+    if not (q.has("YERINE", "VAR", "EL", "YER") or first or is_must(q) or len(q.all("OYNA")) > 1):
         return None
     if first and not is_must(q) and not any(left_out(w) for w in q.words):
         return None

@@ -81,7 +81,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "el-doldurma",
-    "EL TUT|OL|DOLGU|VAR|TAMAM|KAL #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
+    "EL|KART TUT|OL|DOLGU|VAR|TAMAM|KAL #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
     "BEN # TAKTIK BIRLIK LIDER ENCOK FAZLA HEPSI SADECE VAR TUT TUR_SONU KAL BERABER DAHA OYUN TUR "
     "SERBESTCE DOLU TAMAM CEK SONRA",
 )
@@ -94,10 +94,12 @@ def _(q: Asked) -> Check | None:
     numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
     if not _possible(q) or (len(numbers) > 1 and not q.has("TAKTIK")):
         return None
+    if not q.has("EL") and not (q.has("TAKTIK") and len(numbers) == 2):
+        return None  # "yedi kartımın yedisi"
     if q.has("LIDER"):
         return None
     if numbers:
-        count = sum(number or 0 for number in numbers)
+        count = sum(number or 0 for number in set(numbers))
         tactics = q.has("TAKTIK") and len(numbers) == 1
         key = "hand.tactics_limit" if tactics else "hand.limit"
         kind = "taktik kartı" if tactics else "kart"
@@ -130,7 +132,7 @@ def _possible(q: Asked) -> bool:
     "CEK|AL "
     "DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|OYNA|VAR",
     f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {_DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
-    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
+    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK REDDET DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
     about="cekme.zorunlu",
 )
 def _(q: Asked) -> Check | None:
@@ -225,8 +227,8 @@ def _draws(q: Asked) -> bool:
 
 @ruling(
     "sira-disi-cekme",
-    "CEK OYNA|TUR_BASI ONCE|SONRA|OYNA",
-    f"BEN TUR SIRA KART BIRLIK TAKTIK {_DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL",
+    "CEK OYNA|TUR_BASI ONCE|SONRA|OYNA|GEC",
+    f"BEN TUR SIRA KART BIRLIK TAKTIK {_DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL GEC",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -255,6 +257,8 @@ def _order(q: Asked) -> bool | None:
         return None
     if left_out(q.words[play]):
         return True  # "oynamadan çek-"
+    if any(w.tag == "GEC" for w in q.words[play : play + 2]):
+        return True
     first = next((n for n, w in enumerate(q.words) if w.tag == "ONCE"), None)
     if first is not None and first < draw < play:
         return True
@@ -297,7 +301,8 @@ def _(q: Asked) -> Check | None:
     "pas",
     "PAS",
     "ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT BEKLE "
-    "TUR SIRA HEPSI SERBESTCE YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON BIRER ALINMAMIS "
+    "TUR SIRA HEPSI SERBESTCE ACIK_CEPHELER YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON BIRER "
+    "ALINMAMIS "
     "SONRA GEC",
     about="pas.kosulu",
 )

@@ -76,7 +76,9 @@ _DESCRIBES = re.compile(
     r"(?:[iu]?[ln])*(?:[iu]?t)?(?:m[ae])?(?:[dt][iu][gk][iu]?(?:m[iu]?z?|n)?|m[iu]s|y?[ae]n)$"
 )
 # Not the verbal nouns -mAk, -mAm, -mAsI, -mAnI, nor -mAlI.
-_LEFT_OUT = re.compile(r"(?:[iu]?[ln])?m(?:[ae](?!k|l[iu]|m$|m[iu]|s[iu]$|n[iu]$|y[aei]$)|[iu]yo)")
+_LEFT_OUT = re.compile(
+    r"(?:[iu]?[ln])?m(?:[ae](?!k|l[iu]|m[iuae]?$|m[iu]|s[iu]$|n[iu]$|y[aei]$)|[iu]yo)"
+)
 _DONE = re.compile(
     r".*(?:[dt][iu](?:m|k|n|l[ae]r)?|m[iu]s\w*|[dt][iu]ys[ae]\w*|[iu]nc[ae]|[iu]p"
     r"|[dt][iu]kt[ae]n)$"
@@ -106,11 +108,11 @@ def left_out(word: Word) -> bool:
 def omits(q: Asked, tag: str) -> bool:
     """Whether the question is about leaving something undone (`çekmesem olur mu`)."""
     asked = [word for word in q.all(tag) if not told(word)]
-    unwanted = any(word.negated for word in q.all("ISTE"))
+    unwanted = q.has("REDDET") or any(word.negated for word in q.all("ISTE"))
     return bool(asked) and (left_out(asked[-1]) or unwanted)
 
 
-_NOUN = re.compile(r"m[ae](?:m(?:[iu]z?)?|l[ae]r[iu]\w*|n[iu]n|s[iu]n?\w*)$")
+_NOUN = re.compile(r"m[ae](?:m(?:[iu]z?|[ae])?|l[ae]r[iu]\w*|n[iu]n|s[iu]n?\w*)$")
 
 
 def denies(word: Word) -> bool:
@@ -298,10 +300,12 @@ def _condition(q: Asked, tag: str) -> bool | None:
     for place, word in enumerate(q.words):
         if word.tag != tag:
             continue
+        if word.name == "alti":
+            return True
         if q.denied(tag) or word.suffix.startswith(("siz", "suz")):
             return False
         after = next((w for w in q.words[place + 1 :] if w.tag != "DOLGU"), None)
-        if after is not None and after.tag in ("VAR", "CEPHE", "YER", "ALTINDA"):
+        if after is not None and after.tag in ("VAR", "CEPHE", "YER"):
             return True
         if re.match(r"(?:l[iu]|[td][ae])(?!n)", word.suffix) or word.suffix in ("ken", "yken"):
             return True
@@ -323,10 +327,12 @@ def won_flag(q: Asked) -> int | None:
         at_flag = any(w.tag in ("CEPHE", "YER", "ORASI") for w in behind)
         before = q.words[max(0, place - 3) : place]
         theirs = any(w.tag == "RAKIP" for w in before)
-        if word.tag == "KAPALI" and not q.has("GIZLI"):
+        if word.tag == "KAPALI" and not word.negated and not q.has("GIZLI"):
             return 1
         if word.tag == "KAYBET" and not word.negated:
             return 1
+        if word.tag == "KAZAN" and word.suffix == "an" and not at_flag:
+            return 0  # "kazanan kart ekleyebilir mi": it is the winner who asks
         if word.tag in ("KAZAN", "ILAN", "AL") and describes(word) and not word.negated and at_flag:
             mine = word.suffix.endswith(("gim", "gimiz", "kim")) and not theirs
             return 0 if mine else 1
