@@ -10,7 +10,8 @@ from api.catalogue import AnyGame
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 _MARGIN = 70
-_LEAST = 420  # a narrower cut would show too little around the pieces
+_LEAST = (420, 240)  # a smaller cut would show too little around the pieces
+_WIDE = 1.6  # at least so much wider than high
 _VIEW = re.compile(r'viewBox="0 0 (\d+) (\d+)"(?: width="\d+" height="\d+")?')
 _RECT = r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"'
 _PIECE = re.compile(rf'<g><title>[^<]*</title>(?:<circle cx="([\d.]+)" cy="([\d.]+)"|{_RECT})')
@@ -68,10 +69,13 @@ def _around(boxes: list[Box], width: float, height: float) -> Box:
     top = min(box[1] for box in boxes) - _MARGIN
     right = max(box[2] for box in boxes) + _MARGIN
     bottom = max(box[3] for box in boxes) + _MARGIN
-    wider, higher = max(0, _LEAST - (right - left)) / 2, max(0, 240 - (bottom - top)) / 2
-    return (
-        max(0.0, left - wider),
-        max(0.0, top - higher),
-        min(width, right + wider),
-        min(height, bottom + higher),
-    )
+    top, bottom = _within(top, bottom, _LEAST[1], height)
+    left, right = _within(left, right, max(_LEAST[0], _WIDE * (bottom - top)), width)
+    return left, top, right, bottom
+
+
+def _within(start: float, end: float, least: float, most: float) -> tuple[float, float]:
+    """The span, widened to `least` about its middle and moved into 0 … `most`."""
+    size = min(max(end - start, least), most)
+    start = min(max(0.0, (start + end - size) / 2), most - size)
+    return start, start + size

@@ -59,7 +59,7 @@ def rulebook(request: Request, game: str) -> Response:
         "oyun.html",
         entry=entry,
         url=f"{address(request)}/oyun/{entry.id}",
-        summary=" ".join(about(entry))[:300],
+        summary=next(iter(about(entry)), ""),
         documents=[(document, list(tree(document))) for document in documents],
         subjects=subjects(documents),
         frequent=frequent(entry),

@@ -103,5 +103,10 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"blocks": text.blocks, "anchor": text.anchor, "link": text.link}
+    environment.filters |= {
+        "blocks": text.blocks,
+        "code": text.code,
+        "anchor": text.anchor,
+        "link": text.link,
+    }
     return environment

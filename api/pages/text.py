@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from markupsafe import Markup, escape
+
 _ITEM = re.compile(r"^(?:[-*+•]|\d+[.)])\s+")
 
 
@@ -36,6 +38,11 @@ def blocks(paragraph: str) -> list[Block]:
         else:
             found.append(Block(kind, [shown]))
     return found
+
+
+def code(text: str) -> Markup:
+    """The text with what stands between backticks as code; everything else stays text."""
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", escape(text)))
 
 
 def anchor(section_id: str) -> str:

@@ -14,7 +14,7 @@ from api.problems import ANY_KINDS, BODY_KINDS, Kind, documented
 from api.routing import AskRoute
 from api.settings import Settings
 from api.store.statistics import Tally, asked
-from knowledge.answer import QuestionError
+from knowledge.answer import FactError, QuestionError
 from knowledge.answer import ask as answer
 from knowledge.dialogue import ContextError, decode
 from referee.border import BadInput, InputError
@@ -34,14 +34,17 @@ def ask(http: Request, caller: CallerOf, request: models.AskRequest) -> Any:
 
     Soru bir hamleye ya da değere çevrilebiliyorsa hakem karar verir; çevrilemiyorsa kural
     kitabının ilgili bölümleri döner; kitap yanıtlamıyorsa bunu söyler (`abstain`). Yanıttaki
-    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur.
+    `context` bir sonraki soruyla geri verilirse söylenenler akılda tutulur; `follow_ups`
+    sorularının yanıtları aynı soruyla birlikte `facts` içinde verilir.
     """
     game = caller.game(request.game)
     try:
         context = decode(request.context) if request.context else None
-        reply = answer(request.question, game, context).to_dict()
+        reply = answer(request.question, game, context, request.facts).to_dict()
     except QuestionError as bad:
         raise BadInput([InputError("question", str(bad))]) from None
+    except FactError as bad:
+        raise BadInput([InputError("facts", str(bad))]) from None
     except ContextError as bad:
         raise BadInput([InputError("context", str(bad))]) from None
     settings: Settings = http.app.state.settings

@@ -140,3 +140,16 @@ def test_the_documentation_needs_no_other_server(client: httpx.Client):
     for link in links:
         assert httpx.URL(link).host in ("", client.base_url.host)
         assert client.get(link).status_code == 200
+
+
+def test_an_open_question_is_answered_with_the_same_question(client: httpx.Client):
+    """The Middle East closes at DEFCON 2."""
+    asked = {"question": "İran'a darbe yapabilir miyim?", "game": "twilight-struggle"}
+    reply = post(client, "/v1/ask", **asked)
+    (follow_up,) = reply["follow_ups"]
+    assert follow_up["fact"] == "defcon"
+    assert post(client, "/v1/ask", **asked, facts={"defcon": 2})["ruling"] == "illegal"
+    assert post(client, "/v1/ask", **asked, facts={"defcon": 3})["ruling"] == "legal"
+    refused = client.post("/v1/ask", json=asked | {"facts": {"defcon": 9}})
+    assert refused.status_code == 422
+    assert [error["path"] for error in refused.json()["errors"]] == ["facts"]
