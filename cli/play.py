@@ -46,13 +46,10 @@ def play(
 
     Her hamle hemen kaydedilir; yarım kalan oyun --devam KAYIT ile sürer.
     """
-    import sys
-
     from cli.output import say
     from cli.table import Table
     from referee.record_file import Log
 
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     if resumed is not None:
         if given := [n for n, v in (("OYUN", game), ("--kayit", file), ("--secenek", chosen)) if v]:
             raise Refused(f"--devam ile {', '.join(given)} yazılmaz; oyunu kayıt belirler")

@@ -65,6 +65,7 @@ class Table:
 
     def play(self) -> bool:
         """Play until the game ends, a player leaves, or the input does; True when it ended."""
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         say_header(self.record)
         say("Komutlar için “yardım” yazın.", "dim")
         while (outcome := self.game.outcome(self._state)) is None:
@@ -109,8 +110,10 @@ class Table:
         return True
 
     def _wipe(self) -> None:
-        console().clear()
-        sys.stdout.write("\x1b[3J")  # what has scrolled out of sight as well
+        screen = console()
+        screen.clear()
+        if screen.is_terminal:
+            sys.stdout.write("\x1b[3J")  # what has scrolled out of sight as well
 
     def _show(self) -> None:
         say_board(self.game, self.game.observe(self._state, self._actor))
@@ -167,13 +170,16 @@ class Table:
         if verdict.ruling is Ruling.LEGAL:
             self._make(action, "Yapıldı")
             return
+        if action.player != self._actor:  # the reasons must not tell what the other one holds
+            verdict = self.game.judge(self.game.observe(self._state, self._actor), action)
         from api.answers import verdict_dict
         from cli.verdict_text import say_citations, say_findings, say_questions
 
         found = verdict_dict(verdict)
         illegal = verdict.ruling is Ruling.ILLEGAL
         say("Bu hamle kurallara aykırı." if illegal else "Hamlede eksik bilgi var.", "bold red")
-        say_findings([f for f in found["findings"] if f["status"] != "satisfied"])
+        told = "violated" if illegal else "unknown"
+        say_findings([f for f in found["findings"] if f["status"] == told])
         say_questions(found["depends_on"], [])
         say_citations(found["citations"])
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from cli.main import run
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -36,7 +38,7 @@ def bytecode(tmp_path_factory: pytest.TempPathFactory) -> str:
 def hakem(tmp_path: Path, bytecode: str) -> Hakem:
     """Run `hakem` with arguments; no run may show a traceback or ANSI codes."""
 
-    def run(*arguments: str | bytes, stdin: bytes | str = b"") -> Done:
+    def command(*arguments: str | bytes, stdin: bytes | str = b"") -> Done:
         done = subprocess.run(
             [sys.executable, "-m", "cli", *arguments],
             input=stdin.encode() if isinstance(stdin, str) else stdin,
@@ -58,4 +60,18 @@ def hakem(tmp_path: Path, bytecode: str) -> Hakem:
         assert "\x1b" not in err + out
         return Done(done.returncode, out, err)
 
-    return run
+    return command
+
+
+@pytest.fixture
+def here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Hakem:
+    """Run `hakem` in this very process, which saves its start; for what needs no standard input."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HAKEM_HOME", str(tmp_path / "home"))
+
+    def command(*arguments: str) -> Done:
+        return Done(run(arguments), *capsys.readouterr())
+
+    return command

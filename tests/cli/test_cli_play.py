@@ -18,6 +18,7 @@ from random import Random
 import pytest
 
 import referee
+from tests.cli.conftest import Done
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,22 +42,28 @@ def script(game_id: str, seed: int, moves: int) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("game_id", referee.game_ids())
-def test_a_whole_game_through_a_pipe_ends_and_replays(hakem, tmp_path: Path, game_id: str):
-    lines = script(game_id, 4, 2000)
-    done = hakem(
-        "oyna", game_id, "--tohum", "4", "--kayit", "oyun.ndjson", stdin="\n".join(lines) + "\n"
-    )
-    assert done.code == 0
-    assert "Oyun bitti. " in done.out
-    assert "Hata" not in done.out + done.err
-    assert "aykırı" not in done.out
-    recorded = (tmp_path / "oyun.ndjson").read_text("utf-8").splitlines()
+def test_a_whole_game_through_a_pipe_ends_and_replays(hakem, tmp_path: Path):
+    lines = script("battle-line", 4, 1000)
+    done = played(hakem, "battle-line", lines)
+    (ending,) = re.findall("^Oyun bitti. .*$", done.out, re.M)
+    recorded = (tmp_path / "o.ndjson").read_text("utf-8").splitlines()
     assert len(recorded) == len(lines) + 1
-    checked = hakem("tutanak", "oyun.ndjson")
-    assert checked.code == 0
-    ending = next(line for line in done.out.splitlines() if line.startswith("Oyun bitti. "))
-    assert ending in checked.out
+    assert ending in hakem("tutanak", "o.ndjson").out
+
+
+@pytest.mark.parametrize("game_id", ["hoth", "twilight-struggle"])
+def test_moves_of_every_game_are_taken_as_written(hakem, game_id: str):
+    played(hakem, game_id, script(game_id, 4, 50))
+    assert "50 hamle: hepsi kurallara uygun." in hakem("tutanak", "o.ndjson").out
+
+
+def played(hakem, game_id: str, lines: list[str]) -> Done:
+    """Legal moves through a pipe; none may be refused."""
+    text = "".join(f"{line}\n" for line in lines)
+    done = hakem("oyna", game_id, "--tohum", "4", "--kayit", "o.ndjson", stdin=text)
+    assert done.code == 0
+    assert not re.search("Hata|aykırı", done.out + done.err)
+    return done
 
 
 def test_a_game_goes_on_where_it_was_left(hakem, tmp_path: Path):
@@ -142,6 +149,15 @@ def test_a_drawn_card_is_not_named(hakem, tmp_path: Path):
     assert not re.search(rf"\b{drawn}\b", after)
 
 
+def test_trying_the_others_cards_does_not_tell_his_hand(hakem):
+    """A tries a card that B holds and one that nobody does, and hears the same of both."""
+    hands = [player.hand for player in referee.load("battle-line").initial_state(None, 5).players]
+    held = hands[1][0]
+    free = next(c for c in ("R1", "R2", "R3", "R4", "R5") if c not in hands[0] + hands[1])
+    out = begun(hakem, f"B {held}@1", f"B {free}@1").out
+    assert re.findall(r"\[(battle_line\.\S+)\]", out) == ["battle_line.tur.sira"] * 2
+
+
 def test_a_headline_is_not_named_before_both_have_chosen(hakem):
     lines = script("twilight-struggle", 4, 40)
     place = next(n for n, line in enumerate(lines) if "manşet" in line)
@@ -179,9 +195,9 @@ def test_a_question_can_be_asked_at_the_table(hakem):
         (("--devam", "dolu.ndjson"), "1. satır"),
     ],
 )
-def test_what_can_not_be_played_is_refused(hakem, tmp_path: Path, arguments, message: str):
+def test_what_can_not_be_played_is_refused(here, tmp_path: Path, arguments, message: str):
     (tmp_path / "dolu.ndjson").write_text("değerli\n", "utf-8")
-    done = hakem("oyna", *arguments)
+    done = here("oyna", *arguments)
     assert done.code == 2
     assert message in done.err
     assert (tmp_path / "dolu.ndjson").read_text("utf-8") == "değerli\n"

@@ -10,6 +10,7 @@ import pytest
 
 from referee.battle_line import GAME
 from referee.record import Record, move_line
+from tests.cli.conftest import Done
 from tests.referee.recorded import lines_of
 
 START = (
@@ -35,14 +36,14 @@ def write(folder: Path, written: list[str]) -> None:
 
 
 @pytest.fixture
-def replayed(hakem, tmp_path: Path):
+def replayed(here, tmp_path: Path):
     """Replay the lines of a record."""
 
-    def run(written: list[str], *options: str):
+    def replay(written: list[str], *options: str) -> Done:
         write(tmp_path, written)
-        return hakem("tutanak", "k.ndjson", *options)
+        return here("tutanak", "k.ndjson", *options)
 
-    return run
+    return replay
 
 
 def test_a_game_by_the_rules_is_fine(replayed):
@@ -181,13 +182,13 @@ def test_a_record_on_standard_input(hakem):
         (b'{"game": "batt', "başlık satırı yarım kalmış"),
     ],
 )
-def test_what_is_no_record_is_refused(hakem, tmp_path: Path, content: bytes, message: str):
+def test_what_is_no_record_is_refused(here, tmp_path: Path, content: bytes, message: str):
     (tmp_path / "k.ndjson").write_bytes(content)
-    done = hakem("tutanak", "k.ndjson")
+    done = here("tutanak", "k.ndjson")
     assert done.code == 2
     assert message in done.err
 
 
-def test_a_missing_file_is_refused(hakem, tmp_path: Path):
-    assert "yok.ndjson: okunamadı" in hakem("tutanak", "yok.ndjson").err
-    assert hakem("tutanak", str(tmp_path)).code == 2
+def test_a_missing_file_is_refused(here, tmp_path: Path):
+    assert "yok.ndjson: okunamadı" in here("tutanak", "yok.ndjson").err
+    assert here("tutanak", str(tmp_path)).code == 2
