@@ -34,6 +34,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("must", r"\bmust\b", r"\bzorunlu"),
         ("why_not", r"\bneden\b", r"\bniye\b", r"\bnicin\b", r"\bwhy\b"),
         ("when", r"\bne zaman\b", r"\bhangi asama", r"\bwhen\b", r"\bhangi anda\b"),
+        ("when", r"\bhangi tur", r"\bkacinci tur", r"\bhangi defcon"),
         ("difference", r"\bfark", r"\bdifference\b", r"\bayrilik\b", r"\bdegis"),
         ("meaning", r"\bne demek\b", r"\bnedir\b", r"\bneydi\b", r"\bhangisiydi\b"),
         ("meaning", r"\bne ise yar", r"\bne anlasil", r"\btam olarak ne\b"),

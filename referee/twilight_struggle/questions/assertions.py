@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import US
+from referee.twilight_struggle.cards import CARDS, US
 from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no
 
-_OPEN = frozenset(["how_many", "who_wins", "when", "difference", "meaning", "why_not"])
+_OPEN = frozenset(["how_many", "when", "difference", "meaning", "why_not"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,15 @@ def _claim(row: dict[str, str]) -> Claim:
 CLAIMS = tuple(_claim(row) for row in read_table("claims"))
 _TAGS = sorted({tag.partition(":")[0] for claim in CLAIMS for tag in claim.knows})
 # "… yapabilir miyim", "… yapsam": what the asker wants to do, which most claims don't speak of.
-_WISH = re.compile(r"[ae]b[iı]l\w* m[iı]y|[ae]y[ıi]m m[ıi]|(?<!r)s[ae]m\b", re.IGNORECASE)
+_WISH = re.compile(
+    r"[ae]b[iı]l\w* m[iı]y|[ae]y[ıi]m m[ıi]|(?<!r)s[ae]m\b(?! d[ae]\b)", re.IGNORECASE
+)
 _WISHES = frozenset(
-    ["discard.open", "discard.higher", "war.empty", "influence.supply", "un.points", "setup.stack"]
-    + ["hand.carry", "realign.own_loss", "realign.adds", "domination.plain", "coup.free.military"]
+    [
+        *("discard.open", "discard.higher", "war.empty", "influence.supply", "un.points"),
+        *("setup.stack", "hand.carry", "realign.own_loss", "realign.adds", "domination.plain"),
+        "coup.free.military",
+    ]
 )
 _NUMBER = re.compile(r"#\d+")
 
@@ -50,7 +55,9 @@ _SOFT = QUESTIONS.always | {"BEN", "HEMEN"}  # words that change no claim
 
 def _stands_for(word: Word) -> frozenset[str]:
     """What a word can stand for in the table: `AD` or `AD:nato`, `#` or `#5`."""
-    return frozenset([word.tag, f"{word.tag}:{word.name}", f"#{word.value}"])
+    card = CARDS.get(word.name) if word.tag == "AD" else None
+    kinds = {"SAVAS"} if card and card.war else {"PUANLAMA"} if card and card.scoring else set()
+    return frozenset([word.tag, f"{word.tag}:{word.name}", f"#{word.value}", *kinds])
 
 
 @QUESTIONS.intent(

@@ -12,6 +12,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.deck import plain_values, value_effects
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
+    SIDES,
     defcon,
     doer,
     in_force,
@@ -54,7 +55,7 @@ def _subject(q: Asked) -> tuple[str, dict[str, bool]] | None:
     "olay-ve-operasyon",
     "may why_not",
     "OLAY HEM|DAHA|AYNI OPS|PUAN",
-    "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY GEC NUFUZ # LIK",
+    "OYNA BEN HEM OPS PUAN SONRA AYNI YATIR KOY GEC NUFUZ # LIK DARBE HIZALAMA",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -120,9 +121,9 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kartla-oynama",
     "may why_not",
-    "AD|RAKIP OYNA|KOY|OLAY|YATIR OLAY|OPS|YURURLUK|SONRA|DEFCON|VAR|OL|YOK|LIK",
-    "OYNA CIK YATIR OLAY OPS PUAN RAKIP BEN ABD SSCB AD DEFCON DUZEY # LIK YURURLUK SONRA ONCE YOK SAVAS "
-    "EL YALNIZ OL BOLGE BOLGEY DARBE GEC HIC DEGIL KOY SEC NUFUZ ULKE DEGER DUS SIFIR",
+    "AD|RAKIP|ABD|SSCB OYNA|KOY|OLAY|YATIR OLAY|OPS|YURURLUK|SONRA|DEFCON|VAR|OL|YOK|LIK",
+    "OYNA CIK YATIR OLAY OPS PUAN RAKIP BEN ABD SSCB AD DEFCON DUZEY # LIK YURURLUK SONRA ONCE "
+    "YOK SAVAS EL YALNIZ OL BOLGE BOLGEY DARBE GEC HIC DEGIL KOY SEC NUFUZ ULKE DEGER DUS SIFIR",
     about="olay.gerceklesir olay.kimin olay.sirasi",
 )
 def _(q: Asked) -> Check | None:
@@ -133,7 +134,8 @@ def _(q: Asked) -> Check | None:
     if (q.has("DARBE") and level is None) or numbers(q):
         return None
     event, ops = q.has("OLAY"), q.has("OPS", "PUAN")
-    if q.has("RAKIP") and not q.has("AD"):
+    owner, asker = _owner(q), doer(q)
+    if (q.has("RAKIP") or (owner is not None and owner == _other(asker))) and not q.has("AD"):
         return _rivals_card(q, event, ops)
     values = plain_values(q)
     if values and not event:
@@ -199,6 +201,18 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _owner(q: Asked) -> int | None:
+    """Whose card it is said to be (`ABD kartı`), None when it isn't said."""
+    for word, after in zip(q.words, q.words[1:], strict=False):
+        if word.tag in SIDES and after.tag in ("KART", "OLAY"):
+            return SIDES[word.tag]
+    return None
+
+
+def _other(player: int | None) -> int | None:
+    return None if player is None else 1 - player
+
+
 def _open_effects(needed: tuple[str, ...], stopper: str | None) -> Any:
     """Every effect is absent but for those that the answer turns on, which stay open."""
     from referee.twilight_struggle.state import Open
@@ -209,7 +223,7 @@ def _open_effects(needed: tuple[str, ...], stopper: str | None) -> Any:
 
 def _rivals_card(q: Asked, event: bool, ops: bool) -> Check | None:
     """May a card with the rival's event be played as an event, or for operations?"""
-    if event == ops or q.has("DEFCON", "LIK", "DARBE", "SAVAS", "ABD", "SSCB"):
+    if event == ops or q.has("DEFCON", "LIK", "DARBE", "SAVAS"):
         return None
     card = at.some_card(USSR, 3)
     subject = (

@@ -30,16 +30,16 @@ _CRISIS = "cuban_missile_crisis"
 # Events that change nothing about what a coup brings.
 _IDLE = frozenset(["formosan_resolution", "nato", "containment", "brezhnev_doctrine"])
 _WHOLE = {"western_europe": "europe", "eastern_europe": "europe", "southeast_asia": "asia"}
-_ENDS = ("BITIR", "KAYBET", "YANAR", "NUKLEER")
+_ENDS = ("BITIR", "KAYBET", "YANAR", "NUKLEER", "SURER")
 
 
 @QUESTIONS.intent(
     "darbe-sonrasi",
     "",
-    "DARBE DEFCON|AD DUS|ETKILE|BITIR|KAYBET|YANAR|NUKLEER|DARBE",
+    "DARBE DEFCON|AD DUS|ETKILE|BITIR|KAYBET|YANAR|NUKLEER|SURER|DARBE",
     "DARBE DEFCON DUZEY # BG NONBG ULKE BOLGE BASARISIZ BARIS TUTMA BEDAVA AD BEN RAKIP ABD SSCB "
-    "OYNA YURURLUK DUS ETKILE BITIR KAYBET YANAR NUKLEER OLAY YALNIZ SONRA BOLGEY KIM AT "
-    "HEMEN BASKA",
+    "OYNA YURURLUK SURER CIK LIK EL DUS ETKILE BITIR KAYBET YANAR NUKLEER OLAY YALNIZ SONRA "
+    "BOLGEY KIM AT HEMEN BASKA",
 )
 def _(q: Asked) -> Check | None:
     """Does a coup lower DEFCON, and does it end the game?"""
@@ -122,12 +122,11 @@ def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool
                 return None  # who loses: see `nukleer-savas`
             return (None, "", "", False) if q.has("KIM") or "what_if" in q.kinds else None
         when = "Küba Füze Krizi yürürlükteyken" if crisis else f"DEFCON {level} iken"
-        return (
-            lambda v: bool(v["ends_game"]),
-            f"{when} bu darbe oyunu bitirir; hamledeki oyuncu kaybeder",
-            f"{when} bu darbe oyunu bitirmez",
-            False,
-        )
+        ends = f"{when} bu darbe oyunu bitirir; hamledeki oyuncu kaybeder"
+        lasts = f"{when} bu darbe oyunu bitirmez"
+        if q.has("SURER"):
+            return lambda v: not v["ends_game"], lasts, ends, False
+        return lambda v: bool(v["ends_game"]), ends, lasts, False
     if crisis and not q.has("DUS", "ETKILE"):
         if q.kinds & {"may", "must"}:
             return (
@@ -154,7 +153,7 @@ def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool
     "",
     "DEFCON|NUKLEER BITIR|KAYBET|KAZAN|YANAR|KIM",
     "DEFCON DUZEY # DUS NUKLEER OYNA BITIR KAYBET KAZAN YANAR KIM BEN RAKIP TUR AKSIYON SONRA "
-    "HEMEN PUAN ONCE ABD SSCB YATIR GEC IPTAL",
+    "HEMEN PUAN ONCE ABD SSCB YATIR GEC IPTAL CIK",
 )
 def _(q: Asked) -> Check | None:
     """Who loses at DEFCON 1, and does a DEFCON level end the game?"""
@@ -240,7 +239,7 @@ def _(q: Asked) -> Check | None:
     "kapali-bolge",
     "may how_many when",
     "BOLGE DEFCON BOLGEY",
-    "BOLGE DEFCON DUZEY # BOLGEY HIC DARBE HIZALAMA DUS ACIK",
+    "BOLGE DEFCON DUZEY # BOLGEY HIC DARBE HIZALAMA DUS ACIK ILK",
 )
 def _(q: Asked) -> Check | None:
     """Does DEFCON close a region, and at which level?"""

@@ -76,7 +76,7 @@ def _headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> Sta
     "may must why_not",
     "MANSET",
     "OYNA KOY AD PUANLAMA RAKIP OLAY BEN IKINCI # EL SEC PAS GEC HIC YALNIZ YILDIZ AT OL TUR "
-    "BOS KAL DAHA SAVAS KACIN YOK",
+    "BOS KAL DAHA SAVAS KACIN YOK BASLA SON",
     about="manset.cin-karti manset.bm-mudahalesi oynama.elde manset.sira tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -186,7 +186,10 @@ def _(q: Asked) -> Check | None:
         if len(said) != 1 or not q.has("OPS", "PUAN", "DEGER"):
             return None
         values = said
-    target = next((n for n in ordinal if 1 <= n <= 8), None)
+    boxes = sorted(n for n in ordinal if 1 <= n <= 8)
+    target = boxes[-1] if boxes else None
+    if len(boxes) == 1 and any(w.tag == "KUTU" and w.suffix.startswith("da") for w in q.words):
+        target = boxes[0] + 1 if boxes[0] < 8 else None  # "6. kutudayım": the next one
     if reached == 8:
         target, box = None, 8
     elif q.has("SON") and q.has("KUTU") and not target:
@@ -302,7 +305,8 @@ def _second_to_space(q: Asked, player: int, named: list[str]) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Is the eighth action round optional?"""
     must = "must" in q.kinds
-    if not must and not q.has("PAS"):
+    passing = q.has("PAS") or any(w.tag == "OYNA" and w.negated for w in q.words)
+    if not must and not passing:
         return None
     if any(name not in ("north_sea_oil",) for name in names(q, "AD")):
         return None
@@ -432,7 +436,8 @@ def _(q: Asked) -> Check | None:
     if [n for n in numbers(q) if n != 1]:
         return None
     must = "must" in q.kinds
-    keeping = q.has("SAKLA", "SONRAKI")
+    later = any(w.tag == "OYNA" and w.negated for w in q.words) and q.has("HEMEN", "TUR")
+    keeping = q.has("SAKLA", "SONRAKI") or (later and not q.has("SON", "AKSIYON") and not named)
     last = (q.has("YALNIZ", "SON") or 1 in numbers(q)) and q.has("AKSIYON", "TUR", "KAL")
     if not keeping and not must and not (last and q.has("BASKA", "AD", "YERINE", "LIK")):
         return None
@@ -479,7 +484,7 @@ def _(q: Asked) -> Check | None:
         return None
     if not named and not q.has("PUANLAMA"):
         return None
-    if not q.has("OYNA", "KOY", "DARBE", "HIZALAMA") or q.has("OLAY"):
+    if not q.has("OYNA", "KOY", "DARBE", "HIZALAMA", "OPS") or q.has("OLAY"):
         return None
     card = named[0] if named else "asia_scoring"
     what = CARDS[card].name + " kartını" if named else "puanlama kartını"
@@ -500,7 +505,7 @@ def _(q: Asked) -> Check | None:
     "cin-kapali",
     "may why_not what_if",
     "AD HEMEN|AYNI|TUR|SONRAKI OYNA",
-    "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL GECENTUR",
+    "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL GECENTUR ABD SSCB AKSIYON",
     about="cin.acik",
 )
 def _(q: Asked) -> Check | None:
@@ -555,19 +560,28 @@ def _(q: Asked) -> Check | None:
     "cin-arti",
     "may why_not",
     "AD BOLGE|ULKE IKINCI|#|DAHA|MODIF|PUAN|OPS",
-    "YATIR OYNA PUAN OPS MODIF AYNI DAHA KAL BOS BASKA BOLGE ULKE YURURLUK HIC #",
+    "YATIR OYNA PUAN OPS MODIF AYNI DAHA KAL BOS BASKA BOLGE ULKE YURURLUK HIC # NUFUZ KOY BOL "
+    "FAZLA YUKSEL",
     about="nufuz.maliyet",
 )
 def _(q: Asked) -> Check | None:
     """Is the extra point kept when a point goes elsewhere?"""
     cards = [c for c in names(q, "AD") if c in (CHINA, "vietnam_revolts")]
-    if len(cards) != 1 or len(names(q, "AD")) != 1 or len(names(q, "BOLGE")) != 1:
+    regions = [r for r in names(q, "BOLGE") if r not in ("asia", "southeast_asia")]
+    if len(cards) != 1 or len(names(q, "AD")) != 1 or len(regions) != 1:
         return None
-    where = {"africa": "kenya", "europe": "italy", "middle_east": "egypt"}
-    region = names(q, "BOLGE")[0]
+    where = {
+        "africa": "kenya",
+        "europe": "italy",
+        "middle_east": "egypt",
+        "central_america": "panama",
+        "south_america": "peru",
+    }
+    region = regions[0]
     if region not in where or not q.has("PUAN", "OPS", "#", "MODIF"):
         return None
-    if not (q.has("MODIF", "DAHA") or 5 in numbers(q) or q.has("KAL")):
+    split = len(names(q, "BOLGE")) == 2 and sum(numbers(q)) == 5
+    if not (q.has("MODIF", "DAHA", "FAZLA") or 5 in numbers(q) or q.has("KAL") or split):
         return None
     card = cards[0]
     home, points = ("thailand", 4) if card == CHINA else ("vietnam", 2)
@@ -599,7 +613,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "AD AT|OYNA|CIK|YETER",
     "AT OYNA CIK LIK # OPS AD YURURLUK BASKA EL GEC ABD SSCB DEGER HEMEN ZAR PUANLAMA YERINE "
-    "YALNIZ BEN",
+    "YALNIZ BEN YETER KAL",
     about="tuzak.atma tuzak.oynama",
 )
 def _(q: Asked) -> Check | None:
@@ -628,7 +642,7 @@ def _(q: Asked) -> Check | None:
         )
     if rest:
         return None
-    if values and (q.has("AT", "CIK") or must):
+    if values and (q.has("AT", "CIK", "YETER") or must):
         low = min(values)
         if not 1 <= low <= 4:
             return None

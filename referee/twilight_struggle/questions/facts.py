@@ -21,7 +21,7 @@ from referee.twilight_struggle.questions.words import (
     numbers,
 )
 
-_ASIDE = frozenset(["must", "why_not", "difference", "when", "who_wins"])
+_ASIDE = frozenset(["must", "why_not", "difference", "when"])
 
 
 @QUESTIONS.intent(
@@ -131,8 +131,9 @@ def _printed(key: str, wanted: Any, value: dict[str, Any]) -> bool:
 @QUESTIONS.intent(
     "etki-suresi",
     "",
-    "AD SURER|BITIR|SONRAKI|KALICI|SAKLA",
-    "AD SURER BITIR SONRAKI KALICI SAKLA TUR SON YURURLUK SONRA OLAY OYNA ETKILE YALNIZ HEMEN KALK",
+    "AD SURER|BITIR|SONRAKI|KALICI|SAKLA|FINAL",
+    "AD SURER BITIR SONRAKI KALICI SAKLA FINAL TUR SON YURURLUK SONRA OLAY OYNA ETKILE YALNIZ "
+    "HEMEN KALK",
 )
 def _(q: Asked) -> Check | None:
     """Does an effect outlast the turn?"""
@@ -142,7 +143,7 @@ def _(q: Asked) -> Check | None:
     lasting = {effect.lasts for effect in EFFECTS.values() if effect.card == cards[0]}
     if len(lasting) != 1 or cards[0] in ("missile_envy", "north_sea_oil", "we_will_bury_you"):
         return None
-    if not q.has("TUR", "SONRAKI", "KALICI"):
+    if not q.has("TUR", "SONRAKI", "KALICI", "FINAL"):
         return None
     turn = lasting == {TURN}
     ends = q.has("BITIR", "KALK") and not q.has("SURER", "SONRAKI", "SAKLA", "KALICI")

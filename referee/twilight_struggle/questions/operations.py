@@ -58,7 +58,7 @@ _FREE = {
 }
 _FACTS = (
     "ULKE BOLGE DEFCON DUZEY # LIK RAKIP BEN ABD SSCB NUFUZ KONTROL KOMSU AD YURURLUK OYNA SONRA "
-    "HIC EL YOK DEGIL YALNIZ OLAY AT KAL HEMEN ERA CEK BG NONBG OPS PUAN ZAR"
+    "HIC EL YOK DEGIL YALNIZ OLAY AT KAL HEMEN ERA CEK BG NONBG OPS PUAN ZAR KIMSE BOS CIK"
 )
 
 
@@ -100,19 +100,26 @@ def place_of(q: Asked) -> Place | None:
     return Place(_ANY_BATTLEGROUND if q.has("BG") else _ANYWHERE, None, named=False)
 
 
-def controllers(q: Asked, player: int) -> list[int]:
-    """Who is said to control the country spoken of."""
-    found = []
+def controllers(q: Asked, player: int) -> list[int | None]:
+    """Who is said to control the country spoken of; None stands for a control that is denied."""
+    found: list[int | None] = []
     for place, word in enumerate(q.words):
         if word.tag != "KONTROL" and not is_held(q, place):
             continue
         around = [*reversed(q.words[max(0, place - 2) : place]), *q.words[place + 1 : place + 2]]
+        denied = word.negated or any(
+            w.tag in ("DEGIL", "YOK") for w in q.words[place + 1 : place + 3]
+        )
         for owner in around:
             if owner.tag in SIDES:
-                found.append(SIDES[owner.tag])
+                found.append(None if denied else SIDES[owner.tag])
                 break
             if owner.tag in ("RAKIP", "BEN"):
-                found.append(1 - player if owner.tag == "RAKIP" else player)
+                whose = 1 - player if owner.tag == "RAKIP" else player
+                found.append(None if denied else whose)
+                break
+            if owner.tag == "KIMSE":
+                found.append(None)
                 break
     return found
 
@@ -172,7 +179,11 @@ def forces(q: Asked, asker: int | None, *, apart: tuple[str, ...] = ()) -> Force
 )
 def _(q: Asked) -> Check | None:
     """May the points of one card be divided between two uses?"""
-    uses = [q.has("NUFUZ") and q.has("KOY", "BOL"), q.has("HIZALAMA"), q.has("DARBE")]
+    uses = [
+        q.has("NUFUZ") and q.has("KOY", "BOL", "HEM"),
+        q.has("HIZALAMA"),
+        q.has("DARBE"),
+    ]
     if sum(uses) < 2 or len(names(q, "ULKE")) > 1:
         return None
     if uses[0] and not (
@@ -234,12 +245,13 @@ def _(q: Asked) -> Check | None:
     "hizalama-tekrar",
     "may must why_not",
     "HIZALAMA AYNI|IKINCI|BASKA",
-    "SEC IKINCI AYNI OYNA AT ZAR ULKE # KART",
+    "SEC IKINCI AYNI OYNA AT ZAR ULKE # KART PUAN OPS LIK HEM BOS YATIR",
     about="operasyon.tur hizalama.hedef",
 )
 def _(q: Asked) -> Check | None:
     """May the same country be rolled against again with the same card?"""
-    if not (q.has("AYNI") and q.has("IKINCI")) or "must" in q.kinds:
+    again = q.has("IKINCI") or (q.has("CINS", "ULKE") and (len(numbers(q)) > 0 or q.has("LIK")))
+    if not (q.has("AYNI") and again) or "must" in q.kinds:
         return None
     place = place_of(q)
     if place is None:
@@ -318,9 +330,12 @@ def _(q: Asked) -> Check | None:
     if owner not in (None, player):
         return None
     about = list(stakes(q))
-    if len(set(numbers(q)) - {s.count for s in about}) > 0 or q.has("LIK"):
+    if len(set(numbers(q)) - {s.count for s in about}) > 0:
         return None
-    if not (level is not None or place.named or place.region or about or found.told or given):
+    if q.has("LIK") and ({"how_many"} & q.kinds or q.has("AT", "ZAR")):
+        return None
+    said = level is not None or place.named or place.region or about or found.told or given
+    if not said and not ("must" in q.kinds and q.has("KOMSU")):
         return None
     region = COUNTRIES[place.country].region
     known: dict[str, Any] = {}
@@ -334,6 +349,7 @@ def _(q: Asked) -> Check | None:
         assumed.append("DEFCON bu bölgeyi kapatmıyor.")
     if asker is None and found.binds is not None:
         assumed.append(f"{PLAYER_TR[found.binds]} tarafındasın; olay bu tarafı sınırlar.")
+    held = controllers(q, player)
     rival_count: int | None = None
     own_none = False
     for stake in about:
@@ -346,7 +362,14 @@ def _(q: Asked) -> Check | None:
             own_none = own_none or stake.count == 0
         elif not stake.near:
             rival_count = 1 if stake.count is None else stake.count
-    if _denies(q) and not (own_none or rival_count == 0 or not all(in_force(q).values())):
+    empty = any(w.text.startswith(("boş", "bomboş", "bos", "bombos")) for w in q.all("BOS"))
+    if empty or (q.has("KIMSE") and not held and any(_absent(q, t) for t in ("KIMSE",))):
+        rival_count = 0
+    elif q.has("BOS", "KIMSE") and not held:
+        return None
+    if held == [None] and q.has("DEGIL", "YOK"):
+        pass
+    elif _denies(q) and not (own_none or rival_count == 0 or not all(in_force(q).values())):
         if _absent(q, "RAKIP"):
             rival_count = 0
         elif not _absent(q, "BEN"):
@@ -356,6 +379,8 @@ def _(q: Asked) -> Check | None:
         (_whose(s, player) == player or (s.owner is None and s.near)) and s.count != 0
         for s in about
     )
+    if "must" in q.kinds and q.has("KOMSU") and not about and not q.has("NUFUZ"):
+        must_own = True  # "hedefe komşu olmam şart mı"
     must_rival = "must" in q.kinds and any(
         _whose(s, player) == 1 - player and s.count != 0 for s in about
     )
@@ -366,7 +391,6 @@ def _(q: Asked) -> Check | None:
     if rival_count is None:
         rival_count = 1
         assumed.append(at.RIVAL_THERE)
-    held = controllers(q, player)
     control: dict[str, int | None] = {place.country: held[0]} if held else {}
     if len(set(held)) > 1:
         return None
@@ -500,7 +524,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "nufuz",
     "may why_not",
-    "NUFUZ|ULKE KOY",
+    "NUFUZ|ULKE KOY|GEC",
     _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON AKSIYON KIMSE",
     about="nufuz.yer nufuz.maliyet nufuz.engel olay.sinir",
 )
@@ -509,6 +533,10 @@ def _(q: Asked) -> Check | None:
     level, place, asker = defcon(q), place_of(q), doer(q)
     if _is_chain(q):
         return _chained(q, asker)
+    if q.has("OLAY") and q.has("KOMSU") and q.has("AYNI", "HEMEN") and q.has("OPS", "KOY"):
+        return _chained(q, asker, event=True)
+    if not q.has("KOY"):
+        return None
     if place is None or sides_clash(q) or (q.has("DARBE", "HIZALAMA", "HEM", "BEDAVA")):
         return None
     if "china_card" in in_force(q):
@@ -524,13 +552,14 @@ def _(q: Asked) -> Check | None:
     own = [s for s in stakes(q) if _whose(s, player) == player]
     held = controllers(q, player) or ([1 - player] if _his(q) else [])
     none_near = any(s.count == 0 for s in own) or (q.has("KOMSU") and _denied_near(q))
-    if any(s.count for s in own) or (own and not none_near):
+    reached = any(s.count for s in own) or bool(own and not none_near)
+    if reached and not place.named:
         return _next_to_own(q, place, player, held)
     if none_near:
         return _out_of_reach(q, place, player, asker)
     if held and held[0] == 1 - player:
         return _under_rival(q, place, player)
-    if level is None and not found.told:
+    if level is None and not found.told and not reached:
         return None
     if numbers(q) or q.has("LIK"):
         return None
@@ -568,12 +597,15 @@ def _his(q: Asked) -> bool:
 
 
 def _denied_near(q: Asked) -> bool:
-    """Whether a country is said not to be adjacent (`komşu olmayan`)."""
+    """Whether there is said to be nothing near (`komşu olmayan`, `yakınında hiçbir şeyi yok`)."""
     for place, word in enumerate(q.words):
-        if word.tag == "KOMSU":
-            for later in q.words[place + 1 : place + 3]:
-                if later.tag in ("YOK", "DEGIL") or (later.tag == "OL" and later.negated):
-                    return True
+        if word.tag != "KOMSU":
+            continue
+        for later in q.words[place + 1 : place + 5]:
+            if later.tag in ("YOK", "DEGIL") or (later.tag == "OL" and later.negated):
+                return True
+            if later.tag in ("KOY", "VAR", "ULKE", "BOLGE"):
+                break
     return False
 
 
@@ -628,9 +660,9 @@ def _is_chain(q: Asked) -> bool:
     return bool(placed) and len(q.all("KOY")) > 1 and q.has("AYNI", "SONRA", "AKSIYON", "HEMEN")
 
 
-def _chained(q: Asked, asker: int | None) -> Check | None:
-    """A marker placed this round opens no new country."""
-    if q.has("AD", "KONTROL", "#") or (q.has("ULKE") and not _is_chain(q)):
+def _chained(q: Asked, asker: int | None, *, event: bool = False) -> Check | None:
+    """A marker that came this round, placed or by an event, opens no new country."""
+    if q.has("AD", "KONTROL", "#") or (q.has("ULKE") and not (event or _is_chain(q))):
         return None
     player = US if asker is None else asker
     present = frozenset(["panama"])
@@ -652,14 +684,15 @@ def _chained(q: Asked, asker: int | None) -> Check | None:
     )
 
 
-def _next_to_own(q: Asked, place: Place, player: int, held: list[int]) -> Check | None:
+def _next_to_own(q: Asked, place: Place, player: int, held: list[int | None]) -> Check | None:
     """A single own marker is enough for the neighbours, whoever controls its country."""
     if not q.has("KOMSU") or q.has("AD") or place.named or len(numbers(q)) > 1:
         return None
     own, target = "panama", "colombia"
     counts: list[dict[str, int]] = [{}, {}]
     counts[player] = {own: 1}
-    control: dict[str, int | None] = {target: None} | ({own: held[0]} if held else {})
+    control: dict[str, int | None] = {target: None}
+    control |= {own: held[0]} if held else {}
     return Check(
         at.operating(
             q,

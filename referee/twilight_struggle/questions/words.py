@@ -101,10 +101,12 @@ def doer(q: Asked) -> int | None:
 
 def _owns(q: Asked, place: int) -> bool:
     """Whether a side's name is only the owner of what follows (`ABD kontrolündeki`)."""
+    if place and q.words[place - 1].tag == "KONTROL" and q.words[place].suffix in ("de", "da"):
+        return True  # "kontrolü ABD'de"
     after = q.words[place + 1] if place + 1 < len(q.words) else None
     if after is None:
         return False
-    if after.tag in ("KONTROL", "NUFUZ"):
+    if after.tag in ("KONTROL", "NUFUZ", "KART", "OLAY"):
         return not after.text[:1].isupper()
     return is_held(q, place + 1)
 
@@ -132,9 +134,19 @@ _PARTICLE = re.compile(
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 
 
+_ASKS_WHICH = re.compile(
+    r"\b(?:hangi|kaç|kac|neden|niye|niçin|nicin|nasıl|nasil|nere|fark)\w*"
+    r"|\bne (?:zaman|kadar|demek)\b"
+    r"|\bkim\w*\b(?!.*s[ae]\w* \w+s[ıiuü]n\b)",  # but "kim oynarsa oynasın" asks nothing
+    re.IGNORECASE,
+)
+
+
 def asks_yes_or_no(q: Asked) -> bool:
     """Whether one question particle asks for a yes or no, and of nothing that is denied."""
-    return len(_PARTICLE.findall(q.text)) == 1 and not _DENIED.search(q.text)
+    if _ASKS_WHICH.search(q.text) or _DENIED.search(q.text):
+        return False
+    return len(_PARTICLE.findall(q.text)) == 1
 
 
 def sides_clash(q: Asked) -> bool:
