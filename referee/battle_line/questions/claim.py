@@ -56,7 +56,7 @@ def _asked(q: Asked) -> bool:
 
 _CLAIM = (
     "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
-    "VARYANT OYNA MASA GEC DE"
+    "VARYANT OYNA MASA GEC DE YETIS KESIN"
 )
 
 
@@ -287,6 +287,30 @@ def _phase(q: Asked) -> Phase | None:
 
 
 @ruling(
+    "ilan-sart",
+    "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
+    f"{_CLAIM} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR",
+)
+def _(q: Asked) -> Check | None:
+    """Does a flag change hands without a claim?"""
+    needed = (
+        is_must(q)
+        and q.has("ILAN")
+        and any(w.suffix.startswith(("mak", "mek")) for w in (*q.all("AL"), *q.all("KAZAN")))
+    )
+    without = omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE") and not q.has("TUR")
+    if not (needed or without or q.has("KENDILIGINDEN")) or (q.has("EL", "TAMAM") and needed):
+        return None
+    return fact(
+        q,
+        "claim.automatic",
+        "Cephenin ilansız el değiştirip değiştirmediğini soruyorsun.",
+        bool,
+        must=needed,
+    )
+
+
+@ruling(
     "ilan-ertele",
     "ILAN|AL",
     f"{_CLAIM} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
@@ -304,8 +328,9 @@ def _(q: Asked) -> Check | None:
         return None
     if must and not later and q.has("TAMAM", "FORMASYON") and not q.has("KAZAN"):
         return None
-    if undone or must or q.has("BEKLE"):
-        if q.has("OYNA") and not must:
+    put_off = later and any(not told(w) for w in q.all("OYNA"))  # "sonraki tura bıraksam"
+    if undone or must or put_off or q.has("BEKLE"):
+        if q.has("OYNA") and not (must or put_off):
             return None
         return Check(
             state(
@@ -630,7 +655,7 @@ def _subject_is_rival(q: Asked, tag: str) -> bool:
     "ilan-rakip-eksik",
     "ILAN|AL|BEKLE RAKIP TAMAM|EKSIK|#|HIC|BOS|YOK|BIRER|BEKLE|DOLU",
     f"{_CLAIM} # HIC BOS BIRER BEKLE DAHA SON ONCE DOLU KAL SU_AN SADECE KAZAN IKIMIZ YEN "
-    "UCUNCU SONRA",
+    "UCUNCU SONRA ISPAT GOSTER CEK",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -677,6 +702,20 @@ def _(q: Asked) -> Check | None:
             (CLAIM_STEP, _PROVED),
             must,
         )
+    if _hopeless(q):
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, (1,)),
+            "Rakip formasyonunu tamamlamadı ama seninkini geçemeyeceği belli; cepheyi ilan etmek "
+            "istiyorsun.",
+            "bu cepheyi ilan edebilirsin",
+            "bu cepheyi ilan edemezsin",
+            (CLAIM_STEP, "Rakibin geçemeyeceği masada açık görünen kartlardan belli."),
+        )
     count = rival[0] if rival else 0 if q.has("BOS", "HIC") else 2
     return Check(
         state(
@@ -689,6 +728,13 @@ def _(q: Asked) -> Check | None:
         "bu cepheyi ilan edebilirsin",
         "bu cepheyi henüz ilan edemezsin",
         (CLAIM_STEP, PLAIN),
+    )
+
+
+def _hopeless(q: Asked) -> bool:
+    """Whether the question says that the opponent can't win any more."""
+    return q.has("ISPAT", "YETIS", "KESIN") or any(
+        w.negated for w in (*q.all("GEC"), *q.all("YEN"))
     )
 
 
@@ -752,7 +798,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-ceza",
     "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN",
+    "CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
 )
 def _(q: Asked) -> Check | None:
     """Is a wrong claim punished?"""

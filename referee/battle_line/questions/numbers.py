@@ -157,6 +157,8 @@ def _(q: Asked) -> Check | None:
 
 # Key, needed tags, allowed tags, and the value that means yes.
 _FACTS: tuple[tuple[str, str, str, int], ...] = (
+    ("environment.stays", "SIS|BATAKLIK|CEVRESEL KAL|GECICI", "OYUN SON TUR CEPHE BIT", 1),
+    ("allowed.guile_in_vain", "TUZAK|FIRARI|HAIN|TAKVIYE OYNA ETKI", "YOK BEN HIC OL", 1),
     ("allowed.face_down", "GIZLI|KAPALI OYNA", "BIRLIK TAKTIK BEN YER BIRER MASA", 1),
     (
         "discard.open",
@@ -257,7 +259,7 @@ def _(q: Asked) -> Check | None:
         known = set().union(*groups, allows.split(), QUESTIONS.always)
         if not all(group & q.tags for group in groups) or not q.tags <= known:
             continue
-        if any(denies(word) for word in q.words):
+        if any(denies(word) for word in q.words) and key != "allowed.guile_in_vain":
             return None
         if key == "discard.returns" and not (
             q.has("ISKARTA_YERI") or any(describes(w) for w in q.all("ISKARTA"))
@@ -282,7 +284,7 @@ def _fact(q: Asked, key: str, yes: int) -> Check:
 
 @ruling(
     "joker-degeri",
-    "EK|SAVUNMA # SAYIL|OYNA|DEGER|DOLGU|YERINE",
+    "EK|SAVUNMA # SAYIL|OYNA|DEGER|OL|YERINE",
     "BEN DEGER SAYIL OYNA YERINE CEPHE BIRER",
 )
 def _(q: Asked) -> Check | None:
@@ -310,7 +312,9 @@ def _counts(q: Asked) -> bool:
     return any(a.unit in ("KART", "BIRLIK") for a in amounts(q))
 
 
-@ruling("lider-degeri", "LIDER|JOKER # SAYIL|DEGER|YERINE", "BEN DEGER SAYIL OYNA YERINE SIS CEPHE")
+@ruling(
+    "lider-degeri", "LIDER|JOKER # SAYIL|DEGER|OL|YERINE", "BEN DEGER SAYIL OYNA YERINE SIS CEPHE"
+)
 def _(q: Asked) -> Check | None:
     """May a leader count as that value?"""
     numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]

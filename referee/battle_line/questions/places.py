@@ -25,6 +25,7 @@ from referee.battle_line.questions.situation import (
 from referee.battle_line.questions.words import (
     amounts,
     describes,
+    done,
     has_fog,
     has_mud,
     is_must,
@@ -35,8 +36,10 @@ from referee.battle_line.questions.words import (
     told,
     won_flag,
 )
+from referee.battle_line.state import FLAGS, Phase
 
 _CARDS = "BIRLIK TAKTIK LIDER JOKER EK SAVUNMA SIS BATAKLIK CEVRESEL"
+_EMPTY = {"cards": (), "environment": ()}
 _WITHIN = {"tactics_played": 0}
 
 
@@ -155,7 +158,8 @@ def _(q: Asked) -> Check | None:
         return None
     known = {} if mud is None else {"mud": mud}
     assumed = [OWN_TURN, IN_HAND, OPEN_FLAG]
-    if mud is None and (q.has("DOLU") or _no_room(q)) and card not in ENVIRONMENT:
+    full = q.has("DOLU") or _no_room(q) or any(done(w) for w in q.all("TAMAM"))
+    if mud is None and full and card not in ENVIRONMENT:
         known = {"mud": False}
         assumed.append(NO_MUD)
     what, where = _what(q, card), f"senin tarafında {count} kart olan cepheye"
@@ -243,6 +247,38 @@ def _(q: Asked) -> Check | None:
         "birlik kartını başka cepheye koyamazsın",
         (OWN_TURN, IN_HAND, ROOM),
         must,
+    )
+
+
+@ruling(
+    "bataklik-fazlasi",
+    "BATAKLIK KALDIR|TASI|FIRARI SOYLE|OYNA|ISKARTA",
+    "BEN KALDIR TASI FIRARI TAKVIYE SOYLE OYNA ISKARTA DORDUNCU FAZLA # SERBESTCE RAKIP SONRA "
+    "CEPHE BIRLIK",
+    about="bataklik.fazla-kart",
+)
+def _(q: Asked) -> Check | None:
+    """May I choose the card to discard when Mud has left a side of four?"""
+    if not (q.has("SOYLE", "SERBESTCE") and (q.has("BEN") or not q.has("RAKIP"))) or is_must(q):
+        return None
+    if any(w.value != 4 for w in q.numbers() if w.kind == "cardinal"):
+        return None
+    return Check(
+        state(
+            q,
+            flag(
+                winner=None,
+                a={"cards": ("R5", "B6", "G7", "Y8"), "environment": ()},
+                b=_EMPTY,
+            ),
+            *(flag(n, winner=None, a=_EMPTY, b=_EMPTY) for n in range(2, FLAGS + 1)),
+            phase=Phase.DISCARD,
+        ),
+        act.Discard(0, "R5"),
+        "Bataklık kalktı; dört kartından hangisini atacağını kendin seçmek istiyorsun.",
+        "atılacak kartı kendin seçebilirsin",
+        "atılacak kartı kendin seçemezsin",
+        ("Bataklık kalkınca o cephede dört kartın kaldı.",),
     )
 
 

@@ -183,7 +183,11 @@ _LIMIT_WORDS = (
 @ruling("taktik-siniri", f"{_TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
-    if is_must(q) or omits(q, "OYNA") or all(told(w) for w in q.all("OYNA")):
+    if (
+        is_must(q)
+        or omits(q, "OYNA")
+        or (all(told(w) for w in q.all("OYNA")) and not q.has("DAHA"))
+    ):
         return None
     if not q.has("TAKTIK") and not _wishes_a_tactic(q):
         return None

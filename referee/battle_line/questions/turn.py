@@ -148,7 +148,8 @@ def _(q: Asked) -> Check | None:
         or q.has("BOS")
         or (q.has("YOK") and not q.has("TAKTIK", "BIRLIK"))
     )
-    both = q.has("IKINCI") or any(w.value == 2 for w in q.numbers())
+    one = any(w.tag == "BIRER" and w.suffix != "er" for w in q.words)
+    both = not one and (q.has("IKINCI") or any(w.value == 2 for w in q.numbers()))
     if empties and both and q.has("DESTE"):
         left: dict[str, int] = {"troops_left": 0, "tactics_left": 0}
         told_of = "İki deste de bitti"

@@ -107,6 +107,8 @@ def left_out(word: Word) -> bool:
 
 def omits(q: Asked, tag: str) -> bool:
     """Whether the question is about leaving something undone (`çekmesem olur mu`)."""
+    if "why_not" in q.kinds:
+        return False  # "neden çekmiyorum": it is the ban that is asked about
     asked = [word for word in q.all(tag) if not told(word)]
     unwanted = q.has("REDDET") or any(word.negated for word in q.all("ISTE"))
     return bool(asked) and (left_out(asked[-1]) or unwanted)
@@ -331,7 +333,7 @@ def won_flag(q: Asked) -> int | None:
             return 1
         if word.tag == "KAYBET" and not word.negated:
             return 1
-        if word.tag == "KAZAN" and word.suffix == "an" and not at_flag:
+        if word.tag == "KAZAN" and word.suffix == "an":
             return 0  # "kazanan kart ekleyebilir mi": it is the winner who asks
         if word.tag in ("KAZAN", "ILAN", "AL") and describes(word) and not word.negated and at_flag:
             mine = word.suffix.endswith(("gim", "gimiz", "kim")) and not theirs
