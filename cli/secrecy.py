@@ -43,12 +43,12 @@ def _is_secret(
     """Whether some other player can't tell what is possible apart; what is sure is no secret."""
     after = [game.after(before, a, chance) for a, chance in islice(possible, _COMPARED)]
     return len(after) > 1 and any(
-        _look_alike(game.format(game.observe(state, player)) for state in after)
+        _look_alike(game.observe(state, player) for state in after)
         for player in range(len(game.players))
         if player != action.player
     )
 
 
-def _look_alike(views: Iterator[str]) -> bool:
+def _look_alike(views: Iterator[Any]) -> bool:
     first = next(views)
     return all(view == first for view in views)
