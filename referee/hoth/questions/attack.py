@@ -117,7 +117,12 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("yapiya-saldiri", "YAPI SALDIR|YOKET", _WHO + "SEC TARAF", about="saldiri.hedef")
+@ruling(
+    "yapiya-saldiri",
+    "YAPI SALDIR|YOKET|SEC",
+    _WHO + "SEC TARAF ADIM BITISIK ARAC BIR",
+    about="saldiri.hedef",
+)
 def _(q: Asked) -> Check | None:
     """May this side attack a structure?"""
     if told_denied(q) or is_must(q):
@@ -232,7 +237,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ikinci-saldiri",
     "SALDIR IKINCI|#",
-    _WHO + "YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE",
+    _WHO + "EMIR OYNA YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE BIR",
     about="saldiri.tek",
 )
 def _(q: Asked) -> Check | None:
@@ -242,7 +247,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q) or enemy_acts(q):
         return None
-    if q.numbers() and not _two_attacks_of_one(q):
+    if q.numbers() and not _two_attacks_of_one(q) and not q.has("EMIR"):
         return None
     code = codes(q)[0] or "ET"
     through = q.has("YARMA")

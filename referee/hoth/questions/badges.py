@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.hoth.actions import BadgeOf, DiceOf
 from referee.hoth.pieces import BADGES
@@ -115,13 +117,11 @@ def _(q: Asked) -> Check | None:
     """Does a scout add a die: its own attack, two of them, off the ridge, at a structure?"""
     if _badges(q) != {"scout"} or is_must(q) or q.has("KAC") or any(w.negated for w in q.words):
         return None
-    own = (
-        q.has("BEN")
-        and not q.has("BASKA")
-        and any(
-            a.tag == "BEN" and b.tag in ("SALDIR", "ZAR", "BEN")
-            for a, b in zip(q.words, q.words[1:], strict=False)
+    own = not q.has("BASKA") and (
+        any(
+            a.tag == "BEN" and b.tag in ("SALDIR", "ZAR", "BEN", "AT") for a, b in pairwise(q.words)
         )
+        or any(w.text.startswith("kendi") for w in q.all("DOLGU"))
     )
     grounds = [w.name for w in q.all("ARAZI")]
     if len(grounds) > 1:
@@ -208,21 +208,24 @@ def _emptied(q: Asked) -> bool:
 @ruling(
     "yarma-ilerleme",
     "YARMA|KACIRT|YOKET|BOSALAN|CEKIL YARMA|GIT|GIR|SALDIR|GEC",
-    _THROUGH + "GEC DUR DUSMAN MADALYA",
+    _THROUGH + "GEC DUR DUSMAN MADALYA BIRAK YOK YER",
     about="yarma.rozet yarma.yakin-dovus yarma.bos-hex",
 )
 def _(q: Asked) -> Check | None:
     """May a unit break through after an attack at this distance?"""
     if is_must(q) or not _through_asked(q) or _badges(q) - {"assault"}:
         return None
-    if told_denied(q) or (any(w.negated for w in q.words) and "why_not" not in q.kinds):
+    if (told_denied(q) and not q.has("YOK")) or (
+        any(w.negated for w in q.words) and "why_not" not in q.kinds
+    ):
         return None
     far = [n for n in counts(q) if n > 1]
     away = 2 if q.has("UZAK") or (far and q.has("ADIM")) else 1
     if (far and not q.has("ADIM", "UZAK")) or (far and far != [2] and far != [3]):
         return None
     actor, _ = codes(q)
-    if not _emptied(q) and not (q.has("YARMA") and (q.has("UZAK") or far or actor)):
+    without = q.has("YOK") and bool(_badges(q))
+    if not _emptied(q) and not (q.has("YARMA") and (q.has("UZAK") or far or actor or without)):
         return None
     if asked_act(q) == "SALDIR" and q.has("YARMA") and not _emptied(q):
         return None
@@ -231,8 +234,16 @@ def _(q: Asked) -> Check | None:
     code = actor or "ET"
     if code in ("RA", ANY_VEHICLE):
         return None
-    named = "assault" in _badges(q)
-    badge = "/A" if named or not actor else "/-" if code not in ("ET", "ST") else ""
+    named = "assault" in _badges(q) and not q.has("YOK")
+    badge = (
+        "/-"
+        if without
+        else "/A"
+        if named or not actor
+        else "/-"
+        if code not in ("ET", "ST")
+        else ""
+    )
     side = seat(code)
     foe_code = "ST" if side == "A" else "ET"
     there = "E4" if away == 1 else "F4"

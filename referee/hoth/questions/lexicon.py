@@ -71,9 +71,9 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa", "yer değiştir-"),
         *("yürüyüş", "yürüme", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
-        *("uçarak", "uçan aynı", "yollayabilir"),
+        *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir"),
     ),
-    "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-"),
+    "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-", "harca-"),
     "GIR": (
         *("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-", "in-"),
         *("kon-", "zıpla-", "yerleş-", "dal-"),
@@ -100,7 +100,8 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("retreat et-", "retreat ye-", "kaçmak", "kaçacak", "kaçıcak", "kaçarken", "kaçmayı"),
         *("kaçmaya", "kaçabilir", "kaçış", "kaçtı", "kaçma", "kaçan", "kaçarsa", "geri git-"),
         *("geri adım at-", "kaçınca", "kaçar mı", "kaçıyor", "kaçıyorsa", "kaçmalı"),
-        *("kaçmam gerek", "kaçtıysa", "kaçtığında"),
+        *("kaçmam gerek", "kaçtıysa", "kaçtığında", "kaçsa", "kaçsam", "kaçarsam", "kaçayım"),
+        *("kaçabiliyor", "kaçsak"),
     ),
     "YOKSAY": (
         *("yok say-", "uyma-", "görmezden gel-", "ignore", "ignore et-", "aldırma-", "iptal et-"),
@@ -296,6 +297,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("menzilimin dışında", "menzilimin dışındaki", "menzili yetmeyen", "menzilde olmayan"),
         *("menzilim yetmiyor", "out of range"),
     ),
+    "GERI": ("geri", "geriye", "arkaya"),
 }
 _LIGHT: dict[str, tuple[str, ...]] = {
     # words that change nothing
@@ -325,8 +327,10 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("toplam olarak", "başka bir şey", "kesin", "kesinlikle", "bir tek", "resmen", "o zaman"),
         *("o tur", "aynı sırada", "bütünüyle", "tam", "tamam", "direk", "zar zor", "durumunda"),
         *("esnasında", "tarafından", "tarafımdan", "dışarı", "dışarıda", "dışarıdaki", "dışarıya"),
-        *("dışındaki düşman", "rağmen", "kurtul-", "savunurken", "savunmak"),
-        *("uygulan-", "gerçekleş-"),
+        *("dışındaki düşman", "rağmen", "kurtul-", "savunurken", "savunmak", "uygulan-"),
+        *("gerçekleş-", "doğan", "hakkı doğan", "doğru", "command", "dolayı", "yüzünden"),
+        *("sebebiyle", "nedeniyle", "kendini", "hakkını", "komutu", "yazıyor", "yazan", "diyor"),
+        *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak"),
     ),
 }
 

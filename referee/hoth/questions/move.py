@@ -20,6 +20,7 @@ from referee.hoth.questions.words import (
     asked_act,
     called,
     codes,
+    counts,
     enemy_acts,
     foe,
     friend,
@@ -217,7 +218,8 @@ def _(q: Asked) -> Check | None:
     """May two units stand in one hex?"""
     if told_denied(q) or is_must(q) or q.has("FIGUR"):
         return None
-    if [w.value for w in q.numbers()] != [2] or not q.has("AYNI", "BIRTANE", "BIR"):
+    one_hex = q.has("AYNI", "BIRTANE", "BIR") or 1 in counts(q)
+    if not one_hex or [n for n in counts(q) if n != 1] != [2]:
         return None
     return check(
         "turn=A phase=move units=D4:ET/-~op,m0;E4:ET terrain=plain:D4,E4",
@@ -363,7 +365,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-mesafesi",
     "GIT BIRIM|PIYADE|ROZET",
-    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK",
+    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK BITISIK",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:

@@ -120,18 +120,19 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cizgideki-birim",
     "CIZGI BIRIM|PIYADE|BIRLIK EMIR|AL|OYNA|GIT",
-    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA #",
+    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA # YER",
     about="emir.bolum emir.tek",
 )
 def _(q: Asked) -> Check | None:
     """May a unit on a section line be ordered from either side, and from both?"""
-    parts = {w.name for w in q.all("BOLUM")}
+    named = [w.name for w in q.all("BOLUM") if w.name]
+    parts = set(named)
     if told_denied(q) or is_must(q) or len(parts) > 2:
         return None
     twice = q.has("IKINCI") or 2 in counts(q)
-    if (len(parts) == 2 and not twice) or (twice and len(parts) != 2) or parts == {"left", "right"}:
+    if (twice and len(parts) != 2) or parts == {"left", "right"}:
         return None
-    part = next(iter(parts - {"center"}), "center")
+    part = next(iter(parts - {"center"}), "center") if twice or not named else named[-1]
     hex_name, card, word = {
         "left": ("D5", "sol-2", "sol"),
         "right": ("G5", "sag-2", "sağ"),
@@ -276,6 +277,25 @@ def _(q: Asked) -> Check | None:
         else "o türden birimin varken başka türden birime emir veremezsin",
         *(_ORDER_STEP, "Kartta yedek hüküm var; bu kartla daha emir verilmedi."),
         must=must,
+    )
+
+
+@ruling(
+    "kart-oynama-zorunlulugu", "KART|BOLUMKART|TAKTIK OYNA", "HER GEC DEVAM BIT BEN ZORUNDA BIR PAS"
+)
+def _(q: Asked) -> Check | None:
+    """Must a command card be played in every turn?"""
+    left = refrains(q, "OYNA") or (q.denied("OYNA") and q.has("GEC", "BIT"))
+    if not (is_must(q) or left):
+        return None
+    return duty(
+        q,
+        "turn=A phase=card",
+        "A bitir",
+        "Turda kart oynamanın zorunlu olup olmadığını soruyorsun.",
+        "her tur bir komut kartı oynanır",
+        "kart oynamadan da tur geçilebilir",
+        "Sıra sende ve kart oynama adımındasın.",
     )
 
 

@@ -105,10 +105,34 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@ruling("siperde-cekilme-zorunlulugu", "ARAZI CEKIL ZORUNDA", _WHO + "YOKSAY DUR BIR BIRTANE HER")
+def _(q: Asked) -> Check | None:
+    """Must infantry in a trench retreat; must it ignore a retreat?"""
+    if not is_must(q) or {w.name for w in q.all("ARAZI")} != {"trench"} or q.has("GIR", "YOK"):
+        return None
+    if codes(q)[0] not in (None, "ET", "ST") or any(w.negated for w in q.words) or counts(q):
+        return None
+    goes = q.has("YOKSAY")
+    return check(
+        "turn=I phase=retreat units=D4:ET2;E4:ST~op,a1 no_unit=D5,E5 no_structure=D5,E5 "
+        "terrain=trench:D4;plain:D5,E5 "
+        "pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
+        "A çekil D4>D5" if goes else "A çekil D4 y1",
+        "Siperdeki piyadeye bir geri çekilme geldi; zorunlu olanı soruyorsun.",
+        "siperdeki piyade geri çekilmeyi yok saymak zorunda"
+        if goes
+        else "siperdeki piyade çekilmek zorunda",
+        "siperdeki piyade isterse çekilir; yok saymak zorunda değil"
+        if goes
+        else "siperdeki piyade bir geri çekilmeyi yok sayabilir; çekilmek zorunda değil",
+        must=True,
+    )
+
+
 @ruling(
     "cekilme-yerine-kayip",
     "CEKIL|YOKSAY FEDA",
-    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA YER",
+    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA YER DUR",
     about="geri-cekilme.acik-yol",
 )
 def _(q: Asked) -> Check | None:
@@ -136,7 +160,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cekilirken-arazi",
     "CEKIL ARAZI DEVAM|DUR|GIR|GEC|GIT|AT",
-    _WHO + "DEVAM DUR GIR GEC GIT AT YOKSA ARADA ADIM BIR IKINCI",
+    _WHO + "UST DEVAM DUR GIR GEC GIT AT YOKSA ARADA ADIM BIR IKINCI",
     about="geri-cekilme.acik-hex",
 )
 def _(q: Asked) -> Check | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import ConfirmationOf, HitsOf, Inquiry, RuleValue
-from referee.hoth.questions.situation import check
+from referee.hoth.questions.situation import duty
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     UNIT,
@@ -31,7 +31,7 @@ def _face(word: Word, after: str) -> str:
         return "P"
     if word.tag == "ARAC" and shown:
         return "A"
-    return "G" if word.tag == "CEKIL" and after == "SEMBOL" else ""
+    return "G" if word.tag == "CEKIL" and after in ("SEMBOL", "DOLGU") and not word.suffix else ""
 
 
 def _faces_and_rest(q: Asked) -> tuple[str, list[Word]]:
@@ -196,12 +196,12 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "yana-cekilme",
     "CEKIL YANA|UZAK",
-    _WHO + "ADIM GIT",
+    _WHO + "ADIM GIT GERI GERIDE ZORUNDA YOKSA TABAN",
     about="geri-cekilme.adim",
 )
 def _(q: Asked) -> Check | None:
     """May a unit retreat sideways or forwards?"""
-    if is_must(q) or told_denied(q):
+    if told_denied(q):
         return None
     if q.has("UZAK") and not q.all("UZAK")[0].text.startswith("ileri"):
         return None
@@ -210,14 +210,15 @@ def _(q: Asked) -> Check | None:
     if len(pieces) > 1 or code in ("AT", "RA"):
         return None
     turn, other = ("I", "ST") if seat(code) == "A" else ("A", "ET")
-    return check(
+    return duty(
+        q,
         f"turn={turn} phase=retreat units=D4:{code}2;E4:{other}~op,a1 no_unit=C4,D5,E5,D3,E3 "
         "no_structure=C4,D5,E5,D3,E3 terrain=plain:C4,D4,D5,E5,D3,E3 pending=attacker:E4;target:D4;roll:G;"
         "rerolls:0;confirming:0;hits:0;retreats:1",
         f"{seat(code)} çekil D4>C4",
         "Bir birimi yana ya da ileri çekmek istiyorsun.",
-        "yana ya da ileri çekilinebilir",
         "yana ya da ileri çekilinmez; her adım kendi taban çizgisine doğrudur",
+        "yana ya da ileri çekilinebilir",
         "Bir geri çekilme sembolü geldi.",
     )
 

@@ -17,7 +17,7 @@ from referee.hoth.questions.words import UNIT, ablative, accusative, dative, loc
 # Tags that a scene can account for.
 TAGS = (
     "BIRIM PIYADE BIRLIK ADAM ARAC UCAN BEN DUSMAN ASI IMPARATORLUK ROZET ROZETLI ARAZI ADIM # "
-    "UZAK BITISIK EMIR AL FEDA OYNA UST CEKIL GIR CIK GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
+    "UZAK BITISIK EMIR AL FEDA OYNA UST BASLA ONCE CEKIL GIR CIK GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
 )
 ANY_VEHICLE = "?"  # the code of a vehicle that is not named
 _UNITS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "DUSMAN", "UCAN")
@@ -151,7 +151,7 @@ class _Reader:
                     self._unit(place, word, code)
             case "DEGIL" if self._tag(place - 1) in ("ROZET", "ROZETLI"):
                 pass
-            case "ROZETLI" | "AYNI" | "SONRA":
+            case "ROZETLI" | "AYNI" | "SONRA" | "ONCE":
                 pass
             case "#" | "BIR":
                 self._number(place, word)
@@ -161,7 +161,8 @@ class _Reader:
                 self._ground(place, word)
             case "ONCEDEN":
                 self.before = True
-            case "DUR":
+            case "DUR" | "BASLA":
+                self.pending.still |= word.tag == "BASLA"
                 self._verb(word)
             case "GIR" | "GIT" | "GEC" | "CIK":
                 self._move(place, word)
@@ -222,6 +223,9 @@ class _Reader:
             raise _Unclear
         if after == "FIGUR":
             return
+        if place > self.last and after == "ADIM" and not then and self.found.actor.went:
+            self.found.actor.moved = word.value  # "… ateş edebilir miyim, bir hex"
+            return
         step = self.words[place + 1] if after == "ADIM" else None
         if after in ("GIT", "UZAK"):
             going = after == "GIT"
@@ -270,7 +274,7 @@ class _Reader:
             if word.suffix.endswith(("ne", "na", "ni")):  # "kayadakine": one that stands there
                 self._now(self.found.target, word.name)
                 self.pending.ground = ""
-        elif _CONDITION.search(word.suffix) or self._tag(place + 1) != "DUR":
+        elif _CONDITION.search(word.suffix) or self._tag(place + 1) not in ("DUR", "BASLA"):
             self._flush()
 
     def _now(self, whom: Told, ground: str) -> None:

@@ -61,7 +61,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "bitisik-gorus",
     "GOR BITISIK",
-    _WHO + "HER BITISIK DUR",
+    _WHO + "HER BITISIK DUR ADIM",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
@@ -139,7 +139,7 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
                 found.unit = True
         words = [w for n, w in enumerate(words) if n not in taken]
     elif clear:
-        words = [w for w in words if w.tag not in (*_MARKS, "YOKSA")]
+        words = [w for w in words if w.tag not in (*_MARKS, "YOKSA") and not _bare_step(w)]
     rest = read(Asked(tuple(words), q.kinds, q.text), asked)
     if rest is None:
         return None
@@ -147,6 +147,11 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
         rest.actor.ground = rest.target.ground = ends
     found.told = rest
     return found
+
+
+def _bare_step(word: Word) -> bool:
+    """Whether a hex is spoken of without saying where: "arada boş hex varken"."""
+    return word.tag == "ADIM" and not word.suffix
 
 
 def _pair_as_both(words: list[Word]) -> list[Word]:

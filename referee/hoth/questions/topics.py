@@ -73,7 +73,7 @@ def topic(
 
 
 def _several(q: Asked) -> bool:
-    return any(n > 1 for n in counts(q)) or q.has("IKINCI", "FAZLA", "LIDER", "BASKA", "AYNIANDA")
+    return any(n > 1 for n in counts(q)) or q.has("IKINCI", "FAZLA", "BASKA", "AYNIANDA")
 
 
 def _names_card(q: Asked) -> bool:
@@ -83,7 +83,7 @@ def _names_card(q: Asked) -> bool:
 topic(
     "iki-kart",
     "KART|LIDER|TAKTIK|BOLUMKART OYNA",
-    "# IKINCI FAZLA BASKA AYNIANDA SONRA BEN BIRTANE TAKTIK BOLUMKART LIDER BIRLIK BITISIK ONCE",
+    "EL # IKINCI FAZLA BASKA AYNIANDA SONRA BEN BIRTANE TAKTIK BOLUMKART LIDER BIRLIK BITISIK ONCE",
     "turn.cards",
     "Bir turda birden çok komut kartı oynamak istiyorsun.",
     "turda birden çok komut kartı oynanabilir",
@@ -120,7 +120,7 @@ topic(
     "Gösterdiği bölümde birimin olmayan bir kartı oynamak istiyorsun.",
     "birimin olmayan bölümün kartı da oynanabilir; o tur emir verilmez",
     "birimin olmayan bölümün kartı oynanamaz",
-    when=lambda q: q.has("YOK", "BOS") or any(w.negated for w in q.all("DUR")),
+    when=lambda q: q.has("YOK", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU")),
     denials=True,
 )
 topic(
@@ -146,7 +146,7 @@ topic(
 topic(
     "yarim-hex",
     "YARIM GIR|DUR|GEC|CEKIL|FEDA|GIT|OYNA",
-    _WHO + "TABAN ADIM YARIM TAHTA ARKA UST ARAZI GIR DUR CEKIL KUTU",
+    _WHO + "SENARYO TABAN ADIM YARIM TAHTA ARKA UST ARAZI GIR DUR CEKIL KUTU",
     "board.half_hexes",
     "Tahtanın kenarındaki yarım hexe girmek istiyorsun.",
     "yarım hexlere girilebilir",
@@ -162,6 +162,18 @@ topic(
     "lider kartları zorunlu",
     holds=lambda required: not required,
     must=True,
+)
+topic(
+    "lidersiz-oyun",
+    "LIDER OYNA|YOK|DOLGU",
+    "KART TARAF SENARYO",
+    "cards.leaders_required",
+    "Lider kartları olmadan oynamak istiyorsun.",
+    "lider kartları yalnız anlaşılırsa kullanılır; onlarsız da oynanır",
+    "lider kartları zorunlu",
+    holds=lambda required: not required,
+    denials=True,
+    when=lambda q: any(w.negated or w.suffix.startswith(("siz", "suz")) for w in q.words),
 )
 topic(
     "destek-karti",
@@ -197,7 +209,7 @@ topic(
 )
 topic(
     "kart-gosterme",
-    "TAKIM GOSTER",
+    "TAKIM GOSTER|GOR",
     "KART BEN KAC HER TAKIM AYNIANDA EL",
     "team.show_cards",
     "Kartlarını takım arkadaşına göstermek istiyorsun.",

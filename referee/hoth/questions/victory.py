@@ -65,7 +65,7 @@ def _(q: Asked) -> Check | None:
     kind = _destroyed(q)
     several = counts(q)
     told = [w for w in q.words if w.tag in ("YOKET", "FEDA")][:-1]
-    if not kind or is_must(q) or not _kills(q) or len(several) > 1 or q.has("KAC"):
+    if not kind or is_must(q) or not (_kills(q) or several) or len(several) > 1 or q.has("KAC"):
         return None
     if any(w.negated for w in told) or (q.all("YOKET") and q.all("YOKET")[0].negated):
         return None
@@ -123,6 +123,7 @@ _HELD = _WHO + _GAIN + " ADIM HEDEFHEX MADALYA GERI UZAK DUR KORU SONRA " + " ".
 def _leaves(q: Asked) -> bool:
     """Whether the unit leaves the objective: more than the verb that tells of the medal."""
     out = [w for w in q.words if w.tag in _LEAVES and not w.negated]
+    out = [w for w in out if w.tag != "GIR" or w.text.startswith(("çık", "cik"))]
     gone = out and out[-1] is q.words[-1] and out[-1].tag == "GIT"
     return len(out) > (1 if gone else 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Questions, Word
 from referee.hoth.pieces import TERRAIN, UNITS, UnitType
@@ -58,6 +59,8 @@ def settled(q: Asked) -> Asked:
     for word in q.words:
         before = words[-1] if words else None
         case = _INTO.get(_ascii(word.text)) if word.tag in ("DOLGU", "UST") else None
+        if word.tag == "ADIM" and before and before.tag == "BIRTANE":
+            words[-1] = replace(before, tag="#", value=1, kind="cardinal")
         if word.tag == "ADIM" and _cased(word):  # "bina hexine"
             case = word.suffix
         if case and before and before.tag in ("ARAZI", "YARIM") and not _cased(before):
@@ -92,7 +95,7 @@ def ruling(
 
 def refrains(q: Asked, *tags: str) -> bool:
     """Whether a question asks if something may be left undone: "oynatmasam olur mu"."""
-    last = next((w for w in reversed(q.words) if w.tag in VERBS), None)
+    last = asked_verb(q)
     return (
         last is not None
         and last.tag in tags
@@ -110,18 +113,30 @@ def dies(q: Asked) -> bool:
     return any(w.tag == "DOLGU" and w.text[:1] in ("ö", "Ö") for w in q.words)
 
 
+def asked_verb(q: Asked) -> Word | None:
+    """The verb that asks: the last that "mi" follows, else the last; the others tell."""
+    verbs = [w for w in q.words if w.tag in VERBS]
+    asked = [
+        word
+        for word, after in pairwise(q.words)
+        if word.tag in VERBS and after.tag == "DOLGU" and _PARTICLE.fullmatch(after.text)
+    ]
+    return asked[-1] if asked else verbs[-1] if verbs else None
+
+
 def asked_act(q: Asked) -> str:
-    """The tag of the last verb: Turkish asks with the last verb, what stands before is told."""
-    return next((w.tag for w in reversed(q.words) if w.tag in VERBS), "")
+    """The tag of the verb that asks, "" for none."""
+    verb = asked_verb(q)
+    return verb.tag if verb else ""
 
 
 def told_denied(q: Asked, *but: str) -> bool:
     """Whether a verb that is told, not asked, is negated, apart from the tags `but`."""
-    verbs = [w for w in q.words if w.tag in VERBS]
-    if q.has("ZORUNDA") and verbs and verbs[-1].suffix.endswith(("mam", "mem")):
-        verbs.append(verbs[-1])  # "beklemem gerekiyor mu"
+    asked = asked_verb(q)
+    verbs = [w for w in q.words if w.tag in VERBS and w is not asked]
+    if q.has("ZORUNDA"):  # "beklemem gerekiyor mu" denies nothing
         verbs = [w for w in verbs if not w.suffix.endswith(("mam", "mem"))]
-    return any(w.negated and w.tag not in but for w in verbs[:-1]) or q.has("YOK", "DEGIL")
+    return any(w.negated and w.tag not in but for w in verbs) or q.has("YOK", "DEGIL")
 
 
 def enemy_acts(q: Asked) -> bool:
