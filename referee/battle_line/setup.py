@@ -65,6 +65,6 @@ def observe(s: State, player: int) -> State:
     known["players"] = (s.players[0], hidden) if player == 0 else (hidden, s.players[1])
     if "GO" in other.played:
         for top in ("troops_top", "tactics_top"):
-            if known[top]:
+            if known.get(top):
                 del known[top]
     return State.partial(**known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
-from referee.battle_line.questions.sides import cards, split
+from referee.battle_line.questions.sides import split
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
     PLAIN,
@@ -15,6 +15,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
+from referee.battle_line.questions.told_cards import cards
 from referee.battle_line.questions.words import (
     COLOR_TAGS,
     FORMATION_TAGS,

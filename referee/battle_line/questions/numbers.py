@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+import csv
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib.resources import files
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
@@ -14,71 +16,56 @@ from referee.battle_line.questions.words import (
     amounts,
     denies,
     describes,
-    has_mud,
     is_must,
 )
 
-# Key, the tags that the question must have (alternatives by |), and those that it may have.
-_VALUES: tuple[tuple[str, str, str], ...] = (
-    ("players.count", "KISI", "OYNA OYUN SORU"),
-    ("setup.deck", "DAGIT|BASLA DESTE|BIRLIK_DESTESI|KAL", "KAL BIRLIK SONRA VAR DESTE"),
-    ("setup.hand_tactics", "BASLA|DAGIT TAKTIK EL|DAGIT", "EL BASLA OYUN VAR"),
-    ("components.leaders", "LIDER KUTU|VAR|OYUN|DESTE|TAKTIK_DESTESI", "VAR TOPLAM KUTU OYUN"),
-    ("components.morale", "JOKER", "KUTU VAR TOPLAM OYUN TAKTIK DESTE"),
-    ("components.environment", "CEVRESEL", "KUTU VAR TOPLAM OYUN TAKTIK"),
-    ("components.guile", "TUZAK", "KUTU VAR TOPLAM OYUN TAKTIK"),
-    (
-        "components.values",
-        "RENK|DEGER BIRLIK|KART|DEGER|HER",
-        "HER VAR KUTU OYUN BIRLIK RENK DEGER",
-    ),
-    ("components.troops", "BIRLIK KUTU|VAR|TOPLAM|OYUN", "VAR TOPLAM KUTU OYUN"),
-    ("components.tactics", "TAKTIK KUTU|TOPLAM|OYUN", "VAR TOPLAM KUTU OYUN"),
-    ("components.troops", "BIRLIK_DESTESI", "VAR TOPLAM KUTU OYUN"),
-    ("components.tactics", "TAKTIK_DESTESI", "VAR TOPLAM KUTU OYUN BASLA"),
-    ("components.flags", "CEPHE KUTU|OYUN|TOPLAM|VAR|MASA", "VAR TOPLAM KUTU OYUN MASA OYNA"),
-    ("components.colors", "RENK", "VAR BIRLIK KUTU OYUN"),
-    ("formations.count", "FORMASYON", "VAR OYUN TOPLAM TUR TUT"),
-    ("setup.hand", "DAGIT|BASLA EL|KART|HER|CEK", "BIRLIK HER DAGIT BASLA EL BEN OYUN AL CEK"),
-    ("hand.tactics_limit", "EL TAKTIK ENCOK|TUT", "TUT VAR ENCOK BEN"),
-    ("hand.limit", "EL ENCOK", "TUT VAR TOPLAM TAKTIK BIRLIK BEN"),
-    ("hand.limit", "EL TUT", "ENCOK TOPLAM TAKTIK BIRLIK BEN"),
-    ("side.size_mud", "BATAKLIK", "CEPHE TAMAM FORMASYON VAR OYNA YER BEN ORASI BIRLIK ENCOK ILAN"),
-    ("side.size", "CEPHE|YER YER|OYNA|TAMAM|HER", "HER VAR BEN BIRLIK ENCOK OYNA YER CEPHE ORASI"),
-    ("side.size", "FORMASYON TAMAM|OYNA", "CEPHE BIRLIK BEN"),
-    ("scout.draws", "GOZCU CEK", "DESTE TOPLAM OYNA BEN"),
-    ("scout.returns", "GOZCU GERI", "DESTE OYNA CEK SONRA BEN"),
-    ("leader.fog_value", "SIS LIDER", "VAR DEGER SAYIL CEPHE"),
-    ("companion.value", "EK", "DEGER SAYIL"),
-    ("shield.max", "SAVUNMA DEGER|ENCOK|SAYIL", "ENCOK DEGER SAYIL SIS CEPHE"),
-    ("redeploy.cards", "TAKVIYE TASI|ISKARTA|OYNA|AL", "BEN CEPHE"),
-    ("deserter.cards", "FIRARI KALDIR|ISKARTA|OYNA|AL", "RAKIP CEPHE"),
-    ("traitor.cards", "HAIN AL|OYNA|TASI|CEK", "RAKIP CEPHE BIRLIK"),
-    ("win.adjacent", "YANYANA CEPHE", "KAZAN AL OYUN BEN TAMAM"),
-    ("win.total", "KAZAN CEPHE", "TOPLAM AL BEN DAGINIK OYUN"),
-    ("match.loser_max", "KAYBET PUAN ENCOK", "AL MAC"),
-    ("match.loser_flag", "KAYBET PUAN", "AL CEPHE MAC HER"),
-    ("match.winner", "KAZAN PUAN", "AL MAC OYUN"),
-    ("tactics.first", "TAKTIK RAKIP HIC OYNA", "BEN ENCOK"),
-    ("tactics.lead", "TAKTIK RAKIP FAZLA|ONDE", "BEN ENCOK OYNA OYUN"),
-    ("leader.limit", "LIDER OYNA", "OYUN ENCOK BEN TOPLAM"),
-    ("turn.plays", "TUR|SIRA OYNA", "BEN BIRLIK ENCOK HER EL"),
-    ("turn.draws", "TUR|TUR_SONU CEK", "BEN DESTE SONRA HER"),
-)
+# What a question on a number may say beside the tags that tell the number.
+_PLAIN = frozenset(
+    ["KUTU", "OYUN", "VAR", "TOPLAM", "BEN", "OYNA", "AL", "TUT", "ENCOK", "HER", "MASA", "ORASI"]
+) | {"IKIMIZ", "BIRER", "SADECE", "SONRA"}
 
 
-def _tags(rows: Iterable[tuple[str, str]]) -> str:
-    """All tags of a table's needs and allowances."""
-    return " ".join(
-        sorted({tag for row in rows for cell in row for tag in re.split(r"[ |]", cell)})
-    )
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A value that can be asked for: the tags that a question on it must have, alternatives in a
+    group, all that it may have, and for a fact the value that means yes."""
+
+    key: str
+    needs: tuple[frozenset[str], ...]
+    known: frozenset[str]
+    yes: int | None
+
+    def fits(self, tags: frozenset[str]) -> bool:
+        return all(group & tags for group in self.needs) and tags <= self.known
+
+
+def _read_asked() -> Iterator[_Asked]:
+    text = files("referee.battle_line").joinpath("data/asked_values.csv").read_text("utf-8")
+    for row in csv.DictReader(text.splitlines()):
+        needs = tuple(frozenset(group.split("|")) for group in row["needs"].split())
+        plain = frozenset() if row["yes"] else _PLAIN
+        known = plain.union(*needs, row["allows"].split(), QUESTIONS.always)
+        yield _Asked(row["key"], needs, known, int(row["yes"]) if row["yes"] else None)
+
+
+_NUMBERS = tuple(asked for asked in _read_asked() if asked.yes is None)
+_FACTS = tuple(asked for asked in _read_asked() if asked.yes is not None)
+
+
+def _first(rows: Iterable[_Asked]) -> str:
+    """The tags of which a question on any of the values has one, in the form of an intent."""
+    return "|".join(sorted({tag for row in rows for tag in row.needs[0]}))
+
+
+def _known(rows: Iterable[_Asked]) -> str:
+    return " ".join(sorted({tag for row in rows for tag in row.known}))
 
 
 @QUESTIONS.intent(
     "sayi",
     "how_many setup",
-    "|".join({tag for _, needs, _ in _VALUES for tag in needs.split()[0].split("|")}),
-    _tags((needs, allows) for _, needs, allows in _VALUES),
+    _first(_NUMBERS),
+    _known(_NUMBERS),
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
@@ -100,15 +87,12 @@ def _asks_for_colors(q: Asked) -> bool:
 
 def _key(q: Asked) -> str | None:
     tags = q.tags - {"#"}
-    for key, needs, allows in _VALUES:
-        groups = [set(group.split("|")) for group in needs.split()]
-        known = set().union(*groups, allows.split(), QUESTIONS.always)
-        if all(group & tags for group in groups) and tags <= known:
-            if key == "components.values" and _asks_for_colors(q):
-                continue
-            if key == "side.size" and q.has("BATAKLIK") and has_mud(q):
-                continue
-            return key
+    for row in _NUMBERS:
+        if not row.fits(tags) or (row.key == "components.values" and _asks_for_colors(q)):
+            continue
+        if row.key == "side.size" and q.has("BATAKLIK"):
+            continue
+        return row.key
     return None
 
 
@@ -132,7 +116,7 @@ _INEXACT = (
 @ruling(
     "sayi-mi",
     "#",
-    _tags((needs, allows) for key, needs, allows in _VALUES if key not in _INEXACT),
+    _known(row for row in _NUMBERS if row.key not in _INEXACT),
 )
 def _(q: Asked) -> Check | None:
     """Is it so many?"""
@@ -155,109 +139,16 @@ def _(q: Asked) -> Check | None:
     )
 
 
-# Key, needed tags, allowed tags, and the value that means yes.
-_FACTS: tuple[tuple[str, str, str, int], ...] = (
-    ("environment.stays", "SIS|BATAKLIK|CEVRESEL KAL|GECICI", "OYUN SON TUR CEPHE BIT", 1),
-    ("allowed.guile_in_vain", "TUZAK|FIRARI|HAIN|TAKVIYE OYNA ETKI", "YOK BEN HIC OL", 1),
-    ("allowed.face_down", "GIZLI|KAPALI OYNA", "BIRLIK TAKTIK BEN YER BIRER MASA", 1),
-    (
-        "discard.open",
-        "ISKARTA_YERI BAK|ACIK|GIZLI|KAPALI",
-        "OYUN ACIK BEN RAKIP HER TUT IKIMIZ",
-        1,
-    ),
-    (
-        "discard.returns",
-        "ISKARTA_YERI|ISKARTA AL|GERI|CEK|OYNA|DON",
-        "KART BIRLIK LIDER TAKTIK BEN EL OYUN ISKARTA GERI DESTE DON",
-        1,
-    ),
-    (
-        "setup.one_deck",
-        "BIRLIK|BIRLIK_DESTESI TAKTIK|TAKTIK_DESTESI KARISTIR|AYNI|BERABER",
-        "DESTE KART BERABER AYNI KARISIK BIRER OYUN",
-        1,
-    ),
-    (
-        "setup.hand_tactics",
-        "BASLA|DAGIT TAKTIK",
-        "EL KART VAR OYUN BEN AL DAGIT",
-        1,
-    ),
-    (
-        "win.needs_adjacent",
-        "# CEPHE YANYANA",
-        "KAZAN OYUN BEN AL TOPLAM",
-        1,
-    ),
-    (
-        "deck.end",
-        "DESTE|KART|BIRLIK_DESTESI BIT OYUN",
-        "OYUN DESTE BIT IKINCI # TUR KART SONRA",
-        1,
-    ),
-    (
-        "order.matters",
-        "SIRA|SIRALI|YON OYNA FORMASYON|KART|BIRLIK|ELMAS|PIRAMIT",
-        "ONCE SONRA BOZ AYNI CEPHE FORMASYON",
-        1,
-    ),
-    (
-        "allowed.joker_later",
-        "JOKER|LIDER|EK|SAVUNMA SOYLE",
-        "OYNA DEGER RENK SONRA ONCE BEN CEPHE TUR SADECE JOKER ILAN SONUC",
-        1,
-    ),
-    (
-        "environment.takes_place",
-        "SIS|BATAKLIK|CEVRESEL YERTUT|TUT|YER",
-        "YER TUT CEPHE BEN BIRER YERTUT",
-        1,
-    ),
-    (
-        "morale.takes_place",
-        "LIDER|JOKER|EK|SAVUNMA YERTUT|TUT|YER",
-        "YER TUT CEPHE BEN BIRER YERTUT TAMAM",
-        1,
-    ),
-    (
-        "color.rank",
-        "RENK|KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU YEN|ONDE",
-        "RENK KIRMIZI MAVI YESIL SARI MOR TURUNCU DEGER IKINCI VAR ESIT BASKA",
-        1,
-    ),
-    (
-        "variants.both",
-        "VARYANT|SON_SANS|ACIK_CEPHELER BERABER|IKINCI|HEM|AYNI|BIRLIK|COK",
-        "OYNA OYUN ACIK SON_SANS ACIK_CEPHELER VARYANT # BERABER HEM BIRLIK COK SOYLE",
-        1,
-    ),
-    (
-        "fog.mud_together",
-        "SIS BATAKLIK AYNI|BERABER|CEPHE|ORASI",
-        "OYNA VAR AYNI CEPHE BERABER YER ORASI HEM IKINCI TUT",
-        1,
-    ),
-    (
-        "guile.stays",
-        "TUZAK|GOZCU|FIRARI|HAIN|TAKVIYE OYNA ISKARTA|ISKARTA_YERI|SONRA",
-        "SONRA OYNA ISKARTA ISKARTA_YERI MASA",
-        0,
-    ),
-)
-
-
 @ruling(
     "kural-mi",
-    "|".join({tag for _, needs, *_ in _FACTS for tag in needs.split()[0].split("|")}),
-    _tags((needs, allows) for _, needs, allows, _ in _FACTS),
+    _first(_FACTS),
+    _known(_FACTS),
 )
 def _(q: Asked) -> Check | None:
     """A fact of the rules that is true or not."""
-    for key, needs, allows, yes in _FACTS:
-        groups = [set(group.split("|")) for group in needs.split()]
-        known = set().union(*groups, allows.split(), QUESTIONS.always)
-        if not all(group & q.tags for group in groups) or not q.tags <= known:
+    for row in _FACTS:
+        key, yes = row.key, row.yes or 0
+        if not row.fits(q.tags):
             continue
         if any(denies(word) for word in q.words) and key != "allowed.guile_in_vain":
             return None
@@ -309,7 +200,7 @@ def _(q: Asked) -> Check | None:
 
 def _counts(q: Asked) -> bool:
     """Whether a number counts cards: "iki kart"."""
-    return any(a.unit in ("KART", "BIRLIK") for a in amounts(q))
+    return any(a.unit in ("KART", "BIRLIK", "LIDER") for a in amounts(q))
 
 
 @ruling(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
-from referee.battle_line.cards import COLORS, card_name_tr
+from referee.battle_line.cards import card_name_tr
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.situation import fact, flag, named, ruling, state
+from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards, tells_cards
 from referee.battle_line.questions.words import (
-    CARD_TAGS,
     COLOR_TAGS,
     FORMATION_TAGS,
     QUESTIONS,
@@ -19,135 +17,10 @@ from referee.battle_line.questions.words import (
     is_must,
 )
 
-_JOKERS = ("LIDER", "EK", "SAVUNMA", "JOKER")
 _CARD_WORDS = (
     "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA KARISIK AYNI_RENK RENK "
     "BIRER SIRALI DEGER"
 )
-_CODES = {**CARD_TAGS, "HECTOR": "L2", "ACHILLES": "L1", "JOKER": "L1"}
-
-
-def cards(words: list[Word], taken: frozenset[str] = frozenset()) -> tuple[str, ...] | None:
-    """The cards that a stretch of words names; None when they can't be told.
-
-    A colour may stand before its values (kırmızı 8-9-10) or behind each (8 kırmızı, 9 mavi);
-    "üç tane 9" and "9'lardan sütun" are three nines of any colour.
-    """
-    words = [w for n, w in enumerate(words) if not _is_count(words, n)]
-    numbers = [w for w in words if w.tag == "#" and w.kind != "ordinal"]
-    colors = [w for w in words if w.tag in COLOR_TAGS]
-    jokers = [_CODES[w.tag] for w in words if w.tag in _JOKERS]
-    shape = [w.tag for w in words if w.tag in FORMATION_TAGS]
-    if any(w.value is None or not 1 <= w.value <= 10 for w in numbers) or len(shape) > 1:
-        return None
-    many = _repeated(words, numbers, shape, colors)
-    if many is not None:
-        free = [c for c in COLORS if f"{c}{many[1]}" not in taken]
-        if len(free) < many[0]:
-            return None
-        return (*(f"{c}{many[1]}" for c in free[: many[0]]), *jokers)
-    if any(w.kind in ("group", "distributive") for w in numbers):
-        return None
-    values = [w.value or 0 for w in numbers]
-    letters = _letters(words, numbers, colors, shape, taken)
-    if letters is None:
-        return None
-    found = tuple(f"{c}{v}" for c, v in zip(letters, values, strict=True))
-    if len(set(found)) < len(found):
-        return None
-    found = (*found, *jokers)
-    size = len(found)
-    if shape and size in (3, 4) and not jokers:
-        kind = evaluate(found, size, False).formation
-        if kind is None or _tag_of(kind.name_tr) != shape[0]:
-            return None
-    return found
-
-
-def _is_count(words: list[Word], place: int) -> bool:
-    """Whether a number says how many cards there are: "dört kartım var"."""
-    behind = words[place + 1 : place + 2]
-    colored = place > 0 and words[place - 1].tag in COLOR_TAGS
-    return words[place].tag == "#" and not colored and any(w.tag == "KART" for w in behind)
-
-
-def _tag_of(name: str) -> str:
-    return {
-        "Elmas": "ELMAS",
-        "Sütun": "SUTUN",
-        "Ters Yay": "TERS_YAY",
-        "Piramit": "PIRAMIT",
-        "Kaos": "KAOS",
-    }[name]
-
-
-def _repeated(
-    words: list[Word], numbers: list[Word], shape: list[str], colors: list[Word]
-) -> tuple[int, int] | None:
-    """How many cards of which value: "üç tane 9", "9'lu sütun", "iki tane 8"."""
-    if colors:
-        return None
-    values = [w.value or 0 for w in numbers]
-    if len(values) == 1 and shape == ["SUTUN"]:
-        return 3, values[0]
-    if len(values) == 2 and shape in ([], ["SUTUN"]) and 2 <= values[0] <= 4:
-        first, second = (words.index(w) for w in numbers)
-        if numbers[1].kind == "cardinal" and second - first <= 2 and values[0] != values[1] - 1:
-            return values[0], values[1]
-        if any(w.tag == "TANE" for w in words[first:second]):
-            return values[0], values[1]
-    return None
-
-
-def _letters(
-    words: list[Word],
-    numbers: list[Word],
-    colors: list[Word],
-    shape: list[str],
-    taken: frozenset[str],
-) -> list[str] | None:
-    """The colour of every number, None when a number has none."""
-    values = [w.value or 0 for w in numbers]
-    if colors:
-        first = words.index(colors[0])
-        before = bool(numbers) and first < words.index(numbers[0])
-        if len(colors) == 1:
-            return [COLOR_TAGS[colors[0].tag]] * len(numbers)
-        letters: list[str] = []
-        if before:
-            current = ""
-            for word in words:
-                current = COLOR_TAGS.get(word.tag, current)
-                if word in numbers and word.tag == "#":
-                    letters.append(current)
-            return letters
-        waiting = 0
-        for word in words:
-            waiting += word.tag == "#" and word.kind != "ordinal"
-            if word.tag in COLOR_TAGS:
-                letters += [COLOR_TAGS[word.tag]] * waiting
-                waiting = 0
-        return letters if not waiting else None
-    mixed = any(w.tag == "KARISIK" for w in words) or shape in (["PIRAMIT"], ["KAOS"])
-    same = any(w.tag == "AYNI_RENK" for w in words) or shape in (["ELMAS"], ["TERS_YAY"])
-    equal = len(set(values)) == 1 and len(values) > 1
-    if not numbers:
-        return []
-    if mixed or equal:
-        choices = ["RBGYPO"] * len(values)
-        for letters_tuple in product(*choices):
-            if len(set(letters_tuple)) == min(len(values), 3) or equal:
-                found = {f"{c}{v}" for c, v in zip(letters_tuple, values, strict=True)}
-                if not found & taken and len(found) == len(values):
-                    return list(letters_tuple)
-        return None
-    if same:
-        for letter in "GRBYPO":
-            if not {f"{letter}{v}" for v in values} & taken:
-                return [letter] * len(values)
-    return None
-
-
 _SAMPLES: dict[int, dict[str, tuple[str, ...]]] = {
     3: {
         "ELMAS": ("R1", "R2", "R3"),
@@ -172,7 +45,7 @@ def side(words: list[Word], size: int, taken: frozenset[str]) -> tuple[str, ...]
     shape = [w.tag for w in words if w.tag in FORMATION_TAGS]
     if found is not None and len(found) == size:
         return found
-    plain = not any(w.tag == "#" or w.tag in COLOR_TAGS or w.tag in _JOKERS for w in words)
+    plain = not any(w.tag == "#" or w.tag in COLOR_TAGS or w.tag in JOKER_TAGS for w in words)
     if plain and len(shape) == 1:
         return _SAMPLES[size][shape[0]]
     return None
@@ -187,20 +60,20 @@ def split(words: list[Word]) -> tuple[list[Word], list[Word], bool] | None:
         if "BEN" in tags:
             own = owners[tags.index("BEN")]
             if own < rival:
-                if _content(words[:own]) and not _content(words[own:rival]):
+                if tells_cards(words[:own]) and not tells_cards(words[own:rival]):
                     return words[:own], words[rival:], True  # "8-9-10 bende, rakipte ..."
                 return words[:rival], words[rival:], True
-            if _content(words[:rival]) and not _content(words[rival:own]):
+            if tells_cards(words[:rival]) and not tells_cards(words[rival:own]):
                 return words[own:], words[:rival], True  # "8-9-10 rakipte, bende ..."
             return words[own:], words[:own], True
-        if _content(words[:rival]):
+        if tells_cards(words[:rival]):
             return words[:rival], words[rival:], True
         verb = next((n for n in range(rival, len(words)) if words[n].tag == "VAR"), None)
-        if verb is not None and _content(words[verb:]):
+        if verb is not None and tells_cards(words[verb:]):
             return words[verb:], words[:verb], True
         return None
     marks = [n for n, w in enumerate(words) if w.tag == "MI"]
-    if marks and _content(words[: marks[0]]) and _content(words[marks[0] :]):
+    if marks and tells_cards(words[: marks[0]]) and tells_cards(words[marks[0] :]):
         return words[: marks[0]], words[marks[0] :], False
     shapes = [n for n, w in enumerate(words) if w.tag in FORMATION_TAGS]
     if len(shapes) == 2:
@@ -213,15 +86,11 @@ def _split_by_cards(words: list[Word], size: int) -> tuple[list[Word], list[Word
     found = [
         cut
         for cut in range(1, len(words))
-        if _content(words[cut - 1 : cut])
+        if tells_cards(words[cut - 1 : cut])
         and (first := side(words[:cut], size, frozenset())) is not None
         and side(words[cut:], size, frozenset(first)) is not None
     ]
     return (words[: found[0]], words[found[0] :], False) if found else None
-
-
-def _content(words: list[Word]) -> bool:
-    return any(w.tag in ("#", *FORMATION_TAGS, *COLOR_TAGS, *_JOKERS) for w in words)
 
 
 _COMPARE_WORDS = (
@@ -353,7 +222,7 @@ def _(q: Asked) -> Check | None:
     )
     sentence = f"Bir tarafta şu kartlar var: {named(found)}."
     if shapes and not q.has("SORU") and not fog:
-        title = _title(shapes[0])
+        title = FORMATIONS[shapes[0]].name_tr
         return Check(
             state(q, lies),
             act.FormationOf(0, 1),
@@ -370,16 +239,6 @@ def _(q: Asked) -> Check | None:
     ):
         return None
     return Check(state(q, lies), act.FormationOf(0, 1), sentence)
-
-
-def _title(tag: str) -> str:
-    return {
-        "ELMAS": "Elmas",
-        "SUTUN": "Sütun",
-        "TERS_YAY": "Ters Yay",
-        "PIRAMIT": "Piramit",
-        "KAOS": "Kaos",
-    }[tag]
 
 
 @ruling(
