@@ -44,7 +44,7 @@ _ONE = ("BIRIM", "PIYADE", "BIRLIK")
 @ruling(
     "zar-bolme",
     "ZAR BOL|PAY|AT",
-    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA BASKA BOL PAY BIR",
+    _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA BASKA BOL PAY BIR BOLUM",
     about="saldiri.tek-hedef",
 )
 def _(q: Asked) -> Check | None:
@@ -237,7 +237,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ikinci-saldiri",
     "SALDIR IKINCI|#",
-    _WHO + "EMIR OYNA YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE BIR",
+    _WHO + "FIGUR EMIR OYNA YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE BIR",
     about="saldiri.tek",
 )
 def _(q: Asked) -> Check | None:

@@ -44,7 +44,7 @@ def _badges(q: Asked) -> set[str]:
     "e-web-yeniden-atma",
     "ROZET ZARYENI|AT",
     _WHO + "ROZETLI ZAR SALDIR SABIT HAREKETLI GIT CEKIL SONRA ADIM # BIR IKINCI HER ZARYENI "
-    "AT OYNA ONCEDEN DUR HIC BEN",
+    "AT OYNA AYNI ONCEDEN DUR HIC BEN",
     about="yeniden-atma.hak yeniden-atma.bir-kez",
 )
 def _(q: Asked) -> Check | None:
@@ -111,7 +111,7 @@ _HELP = "ZAR FAZLA EKLE FEDA AL KORU ISLE KAZAN"
     "izci-zari",
     "ROZET ZAR|FAZLA EKLE|FAZLA|FEDA|AL|AT|DOLGU",
     _WHO + _HELP + " ROZETLI ARAZI YAPI DUSMAN GOR AYNI # BIR AT SALDIR DUR GIR BASKA IKISI BEN "
-    "ONCEDEN ADIM HER YAPI IKINCI DEVAM SONRA",
+    "DEGIL ONCEDEN ADIM HER YAPI IKINCI DEVAM SONRA",
 )
 def _(q: Asked) -> Check | None:
     """Does a scout add a die: its own attack, two of them, off the ridge, at a structure?"""
@@ -131,8 +131,11 @@ def _(q: Asked) -> Check | None:
         for a, b in zip(q.words, q.words[1:], strict=False)
         if a.tag == "ARAZI"
     )
-    ground = "plain" if left else (grounds[0] if grounds else "ridge")
-    two = any(a.value == 2 and b.tag == "ROZET" for a, b in zip(q.words, q.words[1:], strict=False))
+    ground = "plain" if left or q.has("DEGIL") else (grounds[0] if grounds else "ridge")
+    two = any(
+        2 in (a.value, b.value) and "ROZET" in (a.tag, b.tag)
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
     several = [w.value for w in q.numbers() if w.value] if two else []
     more = two and (several.count(2) > 1 or q.has("IKINCI", "HER"))
     if counts(q) and not two:

@@ -9,7 +9,7 @@ from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
 from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, Told, read
 from referee.hoth.questions.setting import Setting, dice_base
-from referee.hoth.questions.situation import ROW, check
+from referee.hoth.questions.situation import ATTACK_STEP, ORDERED, ROW, Attack, check
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     AT_PLACE,
@@ -97,6 +97,23 @@ def _dice_told(q: Asked) -> Word | None:
         if word.tag in ("#", "BIR", "BIRTANE") and after.tag == "ZAR":
             return replace(word, value=1) if word.tag == "BIRTANE" else word
     return None
+
+
+@ruling("sifir-zar", "ZAR #|HIC", _WHO + "AT SALDIR AZAL DUR BIR EN_AZ DUSMAN YOK ARTAN BIRTANE")
+def _(q: Asked) -> Check | None:
+    """May a unit attack with no dice left?"""
+    none = [w.value for w in q.numbers() if w.value == 0] or (q.has("HIC") and q.has("YOK", "DUR"))
+    if not none or is_must(q) or len(q.numbers()) > 2 or q.has("KAC"):
+        return None
+    asked = Attack("ET", away=3, there="trench")
+    return check(
+        asked.line,
+        asked.phrase,
+        "Atılacak zar kalmadığı hâlde saldırmak istiyorsun.",
+        "sıfır zarla da saldırı yapılır",
+        "sıfır zar kaldığında saldırı yapılamaz",
+        *(ORDERED, ATTACK_STEP, "Örnek: piyade, 3 hex ötedeki siperde duran piyadeye."),
+    )
 
 
 @ruling("zar-azalir-mi", "AZAL|FAZLA ZAR|AT|SALDIR", TAGS + "ZAR AT SALDIR AZAL FAZLA AL FEDA BIR")

@@ -14,7 +14,7 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "BIRIM:PD": ("@keşif droidi", "sonda", "keşif robotu"),
     "PIYADE": ("@piyade",),
     "ARAC": ("@araç",),
-    "BIRLIK": ("birim", "birlik", "unit", "birme", "grup", "attacker", "defender"),
+    "BIRLIK": ("birim", "birlik", "unit", "birme", "grup", "attacker", "defender", "kimsem"),
     "ADAM": ("adam", "herif", "eleman"),
     "EKIP": ("ekip", "takım"),
     "ARAZI:ridge": ("@sırt", "yüksek", "yüksekteki"),
@@ -71,7 +71,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa", "yer değiştir-"),
         *("yürüyüş", "yürüme", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
-        *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir"),
+        *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir", "götür-"),
     ),
     "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-", "harca-"),
     "GIR": (
@@ -152,7 +152,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("cover ver-", "korumalı", "savunma"),
     ),
     "ISLE": ("işle-", "etkile-", "etki et-", "etki", "etkisi", "zarar ver-", "hasar ver-"),
-    "ULAS": ("ulaş-", "tamamla-", "eriş-", "tamamlan-"),
+    "ULAS": ("ulaş-", "tamamla-", "eriş-", "tamamlan-", "doldur-"),
     "BIT": ("bit-", "tüken-", "son", "sona er-", "sonlan-", "bitiş", "biter", "bitince", "over"),
     "KAZAN": ("kazan-", "galip", "galip gel-", "yen-", "win", "kazanan", "winner", "zafer"),
     "YENIL": ("yenil-", "mağlup ol-", "mağlup", "lose", "oyunu kaybet-"),
@@ -184,7 +184,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("önümdeki", "yanı başındaki", "close combat", "melee", "dibine", "dibinde", "yanımda"),
         *("dip dibe", "burnumun dibindeki", "yan hex", "yan hexteki", "yan karedeki", "yan kare"),
         *("yanımızdaki", "bir hex ötemdeki", "komşu hex", "bitişik hex", "bitişiğiz"),
-        *("yan yanayız", "bitişiğimde", "bitişiğindeki", "bitişiğimdeki"),
+        *("yan yanayız", "bitişiğimde", "bitişiğindeki", "bitişiğimdeki", "burnumun dibinde"),
     ),
     "ARADA": (
         *("ara", "arada", "arasında", "aramızda", "önümde", "önünde", "between", "aralarında"),
@@ -212,7 +212,10 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "PAY": ("birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer"),
     "BIRTANE": ("tek", "tek bir", "yalnız bir"),
     "AYNI": ("aynı", "same"),
-    "AYNIANDA": ("birlikte", "aynı anda", "hem", "birden", "beraber"),
+    "AYNIANDA": (
+        *("birlikte", "aynı anda", "hem", "birden", "beraber", "arka arkaya", "peş peşe"),
+        *("ardı ardına", "üst üste"),
+    ),
     "ZAR": ("zar", "dice", "die"),
     "SEMBOL": ("sembol", "simge", "symbol", "işaret", "yüz", "yüzü", "face", "sembolü", "işareti"),
     "PATLAMA": ("@patlama",),
@@ -330,7 +333,8 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("dışındaki düşman", "rağmen", "kurtul-", "savunurken", "savunmak", "uygulan-"),
         *("gerçekleş-", "doğan", "hakkı doğan", "doğru", "command", "dolayı", "yüzünden"),
         *("sebebiyle", "nedeniyle", "kendini", "hakkını", "komutu", "yazıyor", "yazan", "diyor"),
-        *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak"),
+        *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak", "koşul", "koşulu"),
+        *("şart koşulu", "adı", "çalışsa", "tetiği"),
     ),
 }
 

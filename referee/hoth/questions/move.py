@@ -181,13 +181,14 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ustunden-gecme",
-    "GEC|GIT BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
+    "GEC|GIT|GIR BIRIM|PIYADE|DUSMAN|BIRLIK|ADAM",
     _WHO + "GIT GEC UCAN ADIM DOLU UST BASKA DUR BIR ARAC",
     about="hareket.dolu-hex",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move through a hex that holds another unit?"""
-    if not q.has("GEC", "UST"):
+    into = q.has("GIR") and q.has("ADIM") and q.has("DUR", "DOLU") and not q.has("ARAZI", "YAPI")
+    if not (q.has("GEC", "UST") or into):
         return None
     if told_denied(q) or is_must(q):
         return None
@@ -234,7 +235,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "birlesme",
     "BIRLES BIRIM|PIYADE|BIRLIK|EKIP|ADAM",
-    _WHO + "# YARALI EKIP ADIM AYNI BIRTANE FIGUR",
+    _WHO + "# YARALI EKIP ADIM AYNI BIRTANE FIGUR ARTAN YOKET",
     about="hareket.birlesme",
 )
 def _(q: Asked) -> Check | None:
@@ -337,7 +338,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldiridan-sonra-hareket",
     "SALDIR GIT",
-    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR BASLA ARAC ADIM # IKINCI",
+    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR BASLA BIT ARAC ADIM # IKINCI",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:

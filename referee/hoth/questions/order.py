@@ -74,12 +74,13 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "butun-emirler",
     "EMIR OYNA|FEDA|EMIR HER|#|PAY|BIR|GERIDE",
-    "GERIDE DEVAM BIT GEC KART HER # ZORUNDA BEN PAY BIR BIRTANE AZAL",
+    "BOS GERIDE DEVAM BIT GEC KART HER # ZORUNDA BEN PAY BIR BIRTANE AZAL",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders of a card be used?"""
     unused = any(w.negated for w in q.all("OYNA")) and q.has("DEVAM", "BIT", "GEC")
+    unused = unused or (q.has("BOS") and q.has("GEC"))
     if not (is_must(q) or refrains(q, "OYNA", "FEDA") or unused) or q.has(
         "BIRIM", "PIYADE", "BIRLIK"
     ):
@@ -97,15 +98,16 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "once-emirler",
-    "EMIR SOYLE ONCE",
-    _WHO + "FEDA AL HER ZORUNDA KIM NERE OYNA GIT BIR",
+    "EMIR SOYLE ONCE|GIT|OYNA",
+    _WHO + "FEDA AL HER ZORUNDA KIM NERE OYNA GIT BIR BASLA ONCE",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must all orders be given before the first move?"""
-    if not is_must(q):
+    if not (is_must(q) or q.denied("SOYLE")):
         return None
-    return check(
+    return duty(
+        q,
         "turn=A phase=order card=merkez-3 units=E5:ET~op,m0 no_unit=F5 no_structure=F5 "
         "terrain=plain:E5,F5",
         "A git E5>F5",
@@ -113,14 +115,13 @@ def _(q: Asked) -> Check | None:
         "hangi birimlere emir verdiğini, hiçbirini oynatmadan söylemen gerekir",
         "emirleri baştan söylemen gerekmez",
         _ORDER_STEP,
-        must=True,
     )
 
 
 @ruling(
     "cizgideki-birim",
     "CIZGI BIRIM|PIYADE|BIRLIK EMIR|AL|OYNA|GIT",
-    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA # YER",
+    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA # YER BOLUMKART",
     about="emir.bolum emir.tek",
 )
 def _(q: Asked) -> Check | None:
@@ -218,17 +219,37 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@ruling("kart-cekme-zorunlulugu", "CEK", "KART SONUNDA SONRA BIT HER ZORUNDA SALDIR BEN")
+def _(q: Asked) -> Check | None:
+    """Must a card be drawn at the end of a turn?"""
+    if not (is_must(q) or refrains(q, "CEK")) or q.has("ONCE", "BASLA"):
+        return None
+    return duty(
+        q,
+        "turn=A phase=draw",
+        "A bitir",
+        "Turun sonunda kart çekmenin zorunlu olup olmadığını soruyorsun.",
+        "turun sonunda 1 kart çekilir",
+        "turun sonunda kart çekmek zorunlu değil",
+        "Saldırılar bitti; kart çekme adımındasın.",
+    )
+
+
 @ruling(
     "ikinci-emir",
     "EMIR IKINCI|# BIRIM|PIYADE|BIRLIK",
-    _WHO + "AYNI FEDA AL KART IKINCI",
+    _WHO + "AYNI FEDA AL KART IKINCI OYNA BIR BIRTANE",
     about="emir.tek",
 )
 def _(q: Asked) -> Check | None:
     """May a unit take two orders in a turn?"""
     if told_denied(q) or is_must(q) or steps(q) not in (None, 2):
         return None
-    if not q.has("IKINCI", "AYNI") or (q.numbers() and not q.has("AYNI")):
+    one = q.has("AYNI") or any(
+        a.tag in ("BIR", "BIRTANE") and b.tag in ("BIRLIK", "BIRIM", "PIYADE")
+        for a, b in pairwise(q.words)
+    )
+    if not (q.has("IKINCI") or one) or (q.numbers() and not one):
         return None
     return check(
         "turn=A phase=order card=merkez-3 given=center units=E5:ET~op",

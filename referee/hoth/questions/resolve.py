@@ -67,7 +67,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "siperde-yok-sayma",
     "ARAZI CEKIL|YOKSAY",
-    _WHO + "CEKIL YOKSAY BIRTANE # HIC BIR DUR ARAC AL ROZETLI PAY",
+    _WHO + "CEKIL YOKSAY BIRTANE # HIC BIR DUR ARAC AL ROZETLI PAY AYNIANDA YER",
     about="geri-cekilme.yok-sayma",
 )
 def _(q: Asked) -> Check | None:

@@ -165,8 +165,9 @@ def _counts_as_hit(q: Asked) -> bool:
 
 @ruling(
     "geri-cekilir-mi",
-    "CEKIL|YOKSAY BIRIM|PIYADE|YAPI|ARAC",
-    _WHO + "CEKIL YOKSAY ZORUNDA SEMBOL ISLE ZAR AL FEDA GIT BIRTANE BIR SALDIR DUR ADIM SEC HEP",
+    "CEKIL|YOKSAY|KACIRT BIRIM|PIYADE|YAPI|ARAC",
+    _WHO
+    + "CEKIL YOKSAY GERI ZORUNDA SEMBOL ISLE ZAR AL FEDA GIT BIRTANE BIR SALDIR DUR ADIM SEC HEP",
 )
 def _(q: Asked) -> Check | None:
     """Does this unit retreat; may it ignore a retreat; must it retreat?"""

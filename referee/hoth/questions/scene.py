@@ -23,6 +23,7 @@ ANY_VEHICLE = "?"  # the code of a vehicle that is not named
 _UNITS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "DUSMAN", "UCAN")
 _MOVES = ("GIR", "GIT", "GEC", "CIK")
 _PARTICIPLE = re.compile(r"(?:y?[ae]n|m[iu]s|[dt][iu][gk]\w*)$")
+_AT_ME = re.compile(r"\b(?:bana|bize)\b", re.IGNORECASE)
 _CONDITION = re.compile(r"(?:ken|s[ae](?:m|n|k|niz|l[ae]r)?|[iu]m|sin|[dt][iu]m?)$")
 
 
@@ -81,6 +82,8 @@ class _Unclear(Exception):
 
 def read(q: Asked, asked: tuple[str, ...]) -> Scene | None:
     """The scene of a question whose last verb has one of the tags `asked`; None if unclear."""
+    if _AT_ME.search(q.text):
+        return None  # somebody else acts
     words = [w for w in q.words if w.tag not in ("DOLGU", "YASAK", "ZAR", "KAC")]
     last = next((n for n in range(len(words) - 1, -1, -1) if words[n].tag in asked), None)
     if last is None:
@@ -151,6 +154,8 @@ class _Reader:
                     self._unit(place, word, code)
             case "DEGIL" if self._tag(place - 1) in ("ROZET", "ROZETLI"):
                 pass
+            case "ARAC" if self._tag(place - 1) == "UCAN":
+                pass
             case "ROZETLI" | "AYNI" | "SONRA" | "ONCE":
                 pass
             case "#" | "BIR":
@@ -210,6 +215,9 @@ class _Reader:
             raise _Unclear
         self.pending = Told()
         case_less = not (dative(word) or accusative(word)) or word.tag == "DUSMAN"
+        if word.tag == "DUSMAN" and self._tag(place - 1) == "BEN" and self.pending.empty:
+            self.subjects = [self.found.actor, whom]  # "ben de düşman da"
+            return
         self.subjects = [whom if case_less and not dative(word) else self.found.actor]
 
     def _number(self, place: int, word: Word) -> None:

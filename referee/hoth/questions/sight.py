@@ -34,7 +34,7 @@ _UNSEEN = "görüş kapalı; saldırılamaz"
 @ruling(
     "goruse-saldiri",
     "GOR SALDIR",
-    _WHO + "ZORUNDA DUR",
+    _WHO + "ZORUNDA DUR DOLU KAPAT YOK",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
@@ -44,7 +44,8 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("ARADA", "ARAZI", "KAC"):
         return None
-    if not must and not (q.denied("GOR") and asked_act(q) == "SALDIR"):
+    unseen = q.denied("GOR") or q.has("DOLU", "KAPAT")
+    if not must and not (unseen and asked_act(q) == "SALDIR"):
         return None
     asked = Attack("ET", away=2, between="rocks")
     return check(

@@ -9,7 +9,7 @@ from typing import Any
 from referee.asking import Asked, Check
 from referee.hoth.actions import Inquiry, RuleValue
 from referee.hoth.questions.situation import check
-from referee.hoth.questions.words import counts, is_must, ruling, told_denied
+from referee.hoth.questions.words import accusative, counts, dative, is_must, ruling, told_denied
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK TARAF "
 Asks = Callable[[Asked], bool]
@@ -76,6 +76,12 @@ def _several(q: Asked) -> bool:
     return any(n > 1 for n in counts(q)) or q.has("IKINCI", "FAZLA", "BASKA", "AYNIANDA")
 
 
+def _structure_acts(q: Asked) -> bool:
+    """Whether the structure is what acts or is given an order, not what is attacked."""
+    cased = any(dative(w) or accusative(w) for w in q.all("YAPI"))
+    return not cased or (q.has("EMIR", "ROZETLI") and not q.has("SALDIR"))
+
+
 def _names_card(q: Asked) -> bool:
     return q.has("KART", "TAKTIK", "BOLUMKART") or any("kart" in w.text for w in q.all("LIDER"))
 
@@ -115,7 +121,7 @@ topic(
 topic(
     "bos-bolum",
     "BOLUM|BOS KART|BOLUMKART OYNA",
-    "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR",
+    "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR CEK",
     "section.empty_playable",
     "Gösterdiği bölümde birimin olmayan bir kartı oynamak istiyorsun.",
     "birimin olmayan bölümün kartı da oynanabilir; o tur emir verilmez",
@@ -233,6 +239,16 @@ topic(
     "Takım arkadaşınla plan yapmak istiyorsun.",
     "takım arkadaşları plan yapabilir; rakip duyacak kadar açık konuşulur",
     "takım arkadaşları konuşamaz",
+)
+topic(
+    "yapi-birim-mi",
+    "YAPI EMIR|SALDIR|GIT|BIRLIK|ROZETLI",
+    "FEDA AL ISABET EMIR SALDIR GIT BIRLIK ROZETLI HEP TAK",
+    "structure.is_unit",
+    "Bir yapının birim gibi davranıp davranmadığını soruyorsun.",
+    "yapı da birim sayılır",
+    "yapı birim sayılmaz: emir almaz, hareket etmez, saldırmaz",
+    when=lambda q: _structure_acts(q),
 )
 topic(
     "fazla-isabet",

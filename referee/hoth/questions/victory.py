@@ -175,14 +175,14 @@ topic(
 )
 topic(
     "kalici-hedef-kaybi",
-    "KALICI " + "|".join(_LEAVES) + " MADALYA",
+    "KALICI GERI|" + "|".join(_LEAVES) + " MADALYA",
     _HELD,
     "objective.permanent_kept",
     "Kalıcı hedeften ayrılınca madalyanın gidip gitmediğini soruyorsun.",
     "kalıcı hedeften ayrılınca madalya gider",
     "kalıcı hedefin madalyası ayrılsan da sende kalır",
     holds=lambda kept: not kept,
-    when=lambda q: _leaves(q) and not _stays_mine(q),
+    when=lambda q: (_leaves(q) or q.has("GERI")) and not _stays_mine(q),
 )
 topic(
     "kalici-hedefe-girme",
@@ -229,6 +229,18 @@ topic(
 )
 
 
+topic(
+    "iki-tarafta-turu-oynayan",
+    "IKISI|AYNI|AYNIANDA KAZAN OYNA",
+    _END + "IKISI AYNI AYNIANDA OYNA",
+    "victory.tie_to_active",
+    "İki taraf gereken madalyaya aynı anda ulaşınca turu oynayanın kazanıp kazanmadığını "
+    "soruyorsun.",
+    "iki taraf aynı anda ulaşırsa turu oynayan taraf kazanır",
+    "iki taraf aynı anda ulaşırsa oyun berabere biter",
+)
+
+
 @QUESTIONS.intent(
     "iki-tarafta-kim-kazanir",
     "who_wins what_if may",
@@ -251,7 +263,7 @@ def _(q: Asked) -> Check | None:
 topic(
     "ani-olum-kazandirir",
     "ANIOLUM KAZAN|BIT",
-    _END + "AZAL YARALI DUSMAN FAZLA GERIDE YOKET YAPI IMPARATORLUK ASI IKISI DUR",
+    _END + "EKLE AZAL YARALI DUSMAN FAZLA GERIDE YOKET YAPI IMPARATORLUK ASI IKISI DUR",
     "victory.sudden_death",
     "Ani ölüm koşulunu yerine getirenin kazanıp kazanmadığını soruyorsun.",
     "ani ölüm koşulunu yerine getiren taraf, madalyalar kaç kaç olursa olsun o anda kazanır",
