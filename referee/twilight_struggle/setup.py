@@ -95,8 +95,8 @@ def observe(s: State, player: int) -> State:
     """What `player` sees: not the rival's hand, nor his headline before both are shown."""
     other = s.sides[1 - player]
     facts = other.known()
-    del facts["hand"]
-    if other.headline is not None and shows_first(s) != 1 - player:
+    facts.pop("hand", None)
+    if facts.get("headline") is not None and shows_first(s) != 1 - player:
         del facts["headline"]
     hidden = Side.partial(PLAYERS[1 - player], **facts)
     sides = (s.sides[US], hidden) if player == US else (hidden, s.sides[USSR])

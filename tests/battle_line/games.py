@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from referee.battle_line import GAME
 from referee.battle_line.actions import Action
 from referee.battle_line.state import State
+from tests.battle_line.universe import TACTICS, TROOPS
 
 # Games of these seeds begin where both sides of a flag hold four cards, and Bataklık may leave it.
 MUD_SEEDS = range(1000, 1020)
@@ -80,3 +81,20 @@ def random_step(seed: int) -> Step:
     rng = Random(seed)
     game = rng.choice(MUD_SEEDS) if rng.random() < 0.1 else rng.randrange(60)
     return rng.choice(random_game(game).steps)
+
+
+def another_hand(state: State, player: int, rng: Random) -> State:
+    """The state with other cards in the opponent's hand, of the kinds that it holds."""
+    other = state.players[1 - player]
+    tops = (*state.troops_top, *state.tactics_top)
+    known = {*other.hand, *state.players[player].hand, *state.discard, *tops}
+    known |= {card for p in state.players for card in p.played}
+    known |= {c for f in state.flags for side in f.sides for c in side.cards}
+    hand: list[str] = []
+    for card in other.hand:
+        kind = TROOPS if card in TROOPS else TACTICS
+        free = [c for c in kind if c not in known and c not in hand]
+        hand.append(rng.choice(free) if free and rng.random() < 0.7 else card)
+    changed = type(other)(tuple(hand), other.played)
+    players = (state.players[0], changed) if player == 0 else (changed, state.players[1])
+    return state.replace(players=players)

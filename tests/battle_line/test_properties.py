@@ -18,7 +18,7 @@ from referee.battle_line.actions import Claim, PlayTroop
 from referee.battle_line.cards import card_name_tr
 from referee.battle_line.state import Phase, State
 from referee.verdict import IllegalAction, Ruling
-from tests.battle_line.games import MUD_SEEDS, Step, random_game, random_step
+from tests.battle_line.games import MUD_SEEDS, Step, another_hand, random_game, random_step
 from tests.battle_line.universe import CARDS, TACTICS, TROOPS, UNIVERSE
 
 SEEDS = range(60)
@@ -359,22 +359,7 @@ def test_an_observed_state_does_not_depend_on_hidden_cards(
     step: Step, player: int, seed: int
 ) -> None:
     """Another hand of the opponent's, and nothing that the player sees is different."""
-    other = step.state.players[1 - player]
-    known = {*other.hand, *step.state.players[player].hand, *step.state.discard}
-    known |= {card for p in step.state.players for card in p.played}
-    known |= {c for f in step.state.flags for side in f.sides for c in side.cards}
-    rng = Random(seed)
-    hand = []
-    for card in other.hand:
-        kind = TROOPS if card in TROOPS else TACTICS
-        tops = (*step.state.troops_top, *step.state.tactics_top)
-        free = [c for c in kind if c not in known and c not in hand and c not in tops]
-        hand.append(rng.choice(free) if free and rng.random() < 0.7 else card)
-    changed = type(other)(tuple(hand), other.played)
-    players = (changed, step.state.players[1])
-    if player == 0:
-        players = (step.state.players[0], changed)
-    instead = step.state.replace(players=players)
+    instead = another_hand(step.state, player, Random(seed))
     seen, seen_instead = GAME.observe(step.state, player), GAME.observe(instead, player)
     assert seen == seen_instead
     assert GAME.render_svg(seen) == GAME.render_svg(seen_instead)
