@@ -55,6 +55,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"\w+[ae]y[iu]m m[iu]\b",
         ),
         ("may", r"\bcan i\b", r"\bmay i\b", r"\byeter(?:li)? mi", r"\bengel\w* (?:var )?m[iu]"),
+        ("may", r"\bcan (?:i|we|he|the|us|ussr|you)\b", r"\bis it (?:ok|okay|legal|allowed)\b"),
+        ("may", r"\bolmaz m[iu]\b", r"\w+s[ae]k\b(?: olur mu|\W*$)"),
         ("may", r"\bistiyor(?:um|uz)\b", r"\b(?:sorun|sikinti|sakinca)\w* (?:olur|var) m[iu]"),
     )
 )
@@ -76,7 +78,7 @@ class Reading:
 
 def kinds(question: str) -> frozenset[str]:
     """What a question may want to know: several kinds when its words leave it open."""
-    key = turkish.fold(turkish.normalise(question))
+    key = turkish.fold(_TAG_QUESTION.sub(" mu", turkish.normalise(question)))
     found = frozenset(kind for kind, pattern in _KINDS if pattern.search(key))
     return found or frozenset(["may"] if _BARE.search(key) else [])
 
@@ -114,9 +116,12 @@ def _finder(game: str, *, exact: bool = False) -> turkish.NameFinder:
     return turkish.NameFinder(names, words=_Every() if exact else turkish.COMMON_WORDS)
 
 
+_TAG_QUESTION = re.compile(r",?\s+(?:değil|degil|di) m[iı]\b(?=\W*$)")  # "…, olur değil mi?"
+
+
 def tagged(question: str, game: str) -> Asked:
     """The question as the game's lexicon reads it."""
-    text = turkish.normalise(question)
+    text = _TAG_QUESTION.sub(" mu", turkish.normalise(question))
     found: list[tuple[int, int, Word]] = []
     numbers = turkish.numbers(text)
     for match in _finder(game).find(text):

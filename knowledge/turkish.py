@@ -621,8 +621,17 @@ _SPOKEN_WORDS = {
     "herhangibir": "herhangi bir",
     "simdi": "şimdi",
     "di mi": "değil mi",
+    "miym": "miyim",
+    "myim": "miyim",
+    "mym": "miyim",
+    "miyin": "miyim",
 }
 _SPOKEN_YOR = re.compile(r"(?P<stem>.{2,}[iu]yo)(?P<person>|m|z|s[iu]n(?:[iu]z)?|l[ae]r|k)$")
+# A hurried -abilir: yapblir, koyblirmiym, atabilrmi.
+_HURRIED_ABLE = re.compile(
+    r"(?P<stem>[a-z]{2,}?)(?P<vowel>y?[ae])?b[iu]?l[iu]?r(?P<particle>m[iu]?(?P<me>y[iu]?m)?)?$"
+)
+_JOINED_NUMBER = re.compile(r"[^\W\d_]{4,}(?=\d{1,2}(?:\D|$))")  # defcon3te
 _SPOKEN_FUTURE = re.compile(r"(?P<stem>.{2,}?)(?:[iu])?c(?P<vowel>[ae])(?P<person>m|z|k|n)$")
 _FUTURE = {
     "am": "acağım",
@@ -657,8 +666,14 @@ def _written_form(token: Token) -> str:
     key, text = token.key, token.text
     if key in _SPOKEN_WORDS:
         return _SPOKEN_WORDS[key]
-    if len(key) != len(text) or "'" in key:
+    if len(key) != len(text):
         return text
+    if (joined := _JOINED_NUMBER.match(text)) is not None:
+        return f"{joined[0]} {text[joined.end() :]}"
+    if "'" in key:
+        return text
+    if (able := _HURRIED_ABLE.match(key)) is not None and not _ABLE.search(key):
+        return _written_able(text, able)
     if (cut := _joined_particle(key)) is not None:
         verb = Token(text[:cut], token.start, token.start + cut, key[:cut])
         return f"{_written_form(verb)} {text[cut:]}"
@@ -669,6 +684,18 @@ def _written_form(token: Token) -> str:
     if (future := _SPOKEN_FUTURE.match(key)) is not None and not _NOT_FUTURE.match(key):
         return text[: future.end("stem")] + _FUTURE[future["vowel"] + future["person"]]
     return text
+
+
+_ABLE = re.compile(r"[ae]bilir")
+
+
+def _written_able(text: str, able: re.Match[str]) -> str:
+    """``yapblirmiym`` → ``yapabilir miyim``: the vowels that haste left out."""
+    stem = text[: able.end("stem")]
+    front = [c for c in fold(stem) if c in "aeiou"][-1:] in (["e"], ["i"])
+    vowel = able["vowel"] or ("y" if stem[-1] in _VOWELS else "") + ("e" if front else "a")
+    particle = "" if able["particle"] is None else " miyim" if able["me"] else " mi"
+    return f"{stem}{vowel}bilir{particle}"
 
 
 def _key_set(text: str) -> frozenset[str]:

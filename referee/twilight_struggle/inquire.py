@@ -221,6 +221,17 @@ def _closed() -> Iterator[dict[str, str]]:
         }
 
 
+def _required() -> Iterator[dict[str, str]]:
+    """How many military operations each DEFCON level asks for."""
+    for level in DEFCON_REGIONS:
+        yield {
+            "key": f"military.required.{level}",
+            "value": str(level),
+            "sections": "askeri-gereken",
+            "text": f"Tur sonunda DEFCON {level} ise herkesten {level} askerî operasyon istenir.",
+        }
+
+
 def _set_up() -> Iterator[dict[str, str]]:
     """The influence that stands on the map at the start, as rows of values."""
     for row in read_table("setup"):
@@ -239,7 +250,14 @@ VALUES = {
         RULES.fact(f"deger.{row['key']}", cites=row["sections"], text=row["text"]),
         int(row["value"]),
     )
-    for row in (*read_table("values"), *read_table("claims"), *_counted(), *_closed(), *_set_up())
+    for row in (
+        *read_table("values"),
+        *read_table("claims"),
+        *_counted(),
+        *_closed(),
+        *_required(),
+        *_set_up(),
+    )
 }
 
 

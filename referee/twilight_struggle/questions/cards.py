@@ -16,6 +16,7 @@ from referee.twilight_struggle.questions.words import (
     defcon,
     doer,
     in_force,
+    names,
     numbers,
     sides_clash,
 )
@@ -95,8 +96,8 @@ def _event_then_operations(q: Asked) -> Check:
 @QUESTIONS.intent(
     "olay-sirasi",
     "must may",
-    "OLAY ONCE|SONRA|ILK",
-    "RAKIP BEN OYNA OPS SEC ONCE SONRA IKINCI YATIR HEM KOY NUFUZ DARBE HIZALAMA PUAN",
+    "OLAY ONCE|SONRA|ILK|SAKLA",
+    "RAKIP BEN OYNA OPS SEC ONCE SONRA SAKLA IKINCI YATIR HEM KOY NUFUZ DARBE HIZALAMA PUAN",
     about="olay.sirasi",
 )
 def _(q: Asked) -> Check | None:
@@ -105,7 +106,7 @@ def _(q: Asked) -> Check | None:
         return None
     card = at.some_card(USSR, 3)
     must = "must" in q.kinds
-    first = "operations" if must or q.has("SONRA") else "event"
+    first = "operations" if must or q.has("SONRA", "SAKLA") else "event"
     when = "operasyondan sonra" if first == "operations" else "operasyondan önce"
     return Check(
         at.playing(q, US, (card,)),
@@ -119,11 +120,44 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
+    "onkosul",
+    "must",
+    "AD",
+    "OYNA OLAY ONCE SONRA YASAKOLAY HEM YURURLUK OL GEC CIK IKIMIZ",
+    about="olay.gerceklesir",
+)
+def _(q: Asked) -> Check | None:
+    """Must this event have happened before that one?"""
+    cards = names(q, "AD")
+    subjects = [c for c in cards if c in REQUIRES]
+    if len(subjects) != 1 or len(cards) < 2:
+        return None
+    card, asked = subjects[0], [c for c in cards if c not in subjects]
+    needed = REQUIRES[card]
+    if any(c not in needed for c in asked):
+        return None
+    lacking = asked[:1] if q.has("HEM", "IKIMIZ") else asked
+    side = CARDS[card].side
+    player = US if side is None else side
+    listed = " ve ".join(CARDS[c].name for c in lacking)
+    return Check(
+        at.playing(q, player, (card,), on=at.effects(*(c for c in needed if c not in lacking))),
+        act.PlayCard(player, card, "event"),
+        f"{called(card)} olay olarak oynamak istiyorsun; {listed} oynanmadı.",
+        "bu kart şart değildir; öbürü oynandıysa yeter",
+        f"{called(card)} olay olarak oynamak için önce bu kart gerçekleşmelidir",
+        (at.YOUR_TURN, at.IN_HAND),
+        True,
+    )
+
+
+@QUESTIONS.intent(
     "kartla-oynama",
     "may why_not",
     "AD|RAKIP|ABD|SSCB OYNA|KOY|OLAY|YATIR OLAY|OPS|YURURLUK|SONRA|DEFCON|VAR|OL|YOK|LIK",
-    "OYNA CIK YATIR OLAY OPS PUAN RAKIP BEN ABD SSCB AD DEFCON DUZEY # LIK YURURLUK SONRA ONCE "
-    "YOK SAVAS EL YALNIZ OL BOLGE BOLGEY DARBE GEC HIC DEGIL KOY SEC NUFUZ ULKE DEGER DUS SIFIR",
+    "OYNA YASAKOLAY CIK YATIR OLAY OPS PUAN RAKIP BEN ABD SSCB AD DEFCON DUZEY # LIK YURURLUK "
+    "SONRA ONCE YOK SAVAS EL YALNIZ OL BOLGE BOLGEY DARBE GEC HIC DEGIL KOY SEC NUFUZ ULKE DEGER "
+    "DUS SIFIR",
     about="olay.gerceklesir olay.kimin olay.sirasi",
 )
 def _(q: Asked) -> Check | None:

@@ -12,6 +12,7 @@ from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
+    CRISIS,
     QUESTIONS,
     asks_yes_or_no,
     defcon,
@@ -19,6 +20,7 @@ from referee.twilight_struggle.questions.words import (
     in_force,
     names,
     numbers,
+    played_by_asker,
     sides_clash,
 )
 from referee.twilight_struggle.rules.book import DEFCON_REGIONS
@@ -26,7 +28,6 @@ from referee.twilight_struggle.state import Phase, State
 
 _BATTLEGROUND, _PLAIN = "nigeria", "kenya"  # in a region that DEFCON never closes
 _ANY_BATTLEGROUND = "Hedef bir savaş bölgesi."
-_CRISIS = "cuban_missile_crisis"
 # Events that change nothing about what a coup brings.
 _IDLE = frozenset(["formosan_resolution", "nato", "containment", "brezhnev_doctrine"])
 _WHOLE = {"western_europe": "europe", "eastern_europe": "europe", "southeast_asia": "asia"}
@@ -68,7 +69,7 @@ def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | Non
     level, countries, cards = defcon(q), names(q, "ULKE"), in_force(q)
     if sides_clash(q) or len(countries) > 1 or names(q, "BOLGE") or numbers(q):
         return None
-    if any(c not in (_CRISIS, "nuclear_subs", *_IDLE) for c in cards) or not all(cards.values()):
+    if any(c not in (CRISIS, "nuclear_subs", *_IDLE) for c in cards) or not all(cards.values()):
         return None
     if level is not None and not 2 <= level <= 5:
         return None
@@ -82,28 +83,21 @@ def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | Non
             return None
     else:
         country = _PLAIN if plain else _BATTLEGROUND
-        assumed = () if q.has("BG", "NONBG") or _CRISIS in cards else (_ANY_BATTLEGROUND,)
+        assumed = () if q.has("BG", "NONBG") or CRISIS in cards else (_ANY_BATTLEGROUND,)
     asker = doer(q)
     player = US if asker is None else asker
     if "nuclear_subs" in cards and player == USSR and asker is not None:
         return None
-    crisis = _CRISIS in cards
-    if crisis and _played_by_asker(q):
+    crisis = CRISIS in cards
+    if crisis and (played_by_asker(q) or (q.has("RAKIP") and q.has("KAYBET", "YANAR"))):
         return None
     keys = [c for c in cards if c in EFFECTS and c not in _IDLE]
-    keys += [f"{_CRISIS}.{'us' if player == US else 'ussr'}"] if crisis else []
+    keys += [f"{CRISIS}.{'us' if player == US else 'ussr'}"] if crisis else []
     known: dict[str, Any] = {"defcon": level} if level else {}
     if crisis:
         assumed = (*assumed, "Küba Füze Krizi'ni rakibin oynadı.")
     state = at.operating(q, player, on=at.effects(*keys), **known)
     return state, act.CoupResult(player, country), assumed, crisis
-
-
-def _played_by_asker(q: Asked) -> bool:
-    """Whether the asker says to have played the event himself: then it binds the rival."""
-    return any(w.tag == "OYNA" and w.first_person for w in q.words) or (
-        q.has("RAKIP") and q.has("KAYBET", "YANAR")
-    )
 
 
 _Holds = Callable[[Any], bool]

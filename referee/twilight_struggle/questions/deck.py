@@ -161,7 +161,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May this card be sent to the space race?"""
-    if not q.has("YATIR", "AT", "OYNA", "GEC", "KOY", "UZAY", "KUTUAD"):
+    if not q.has("YATIR", "AT", "OYNA", "GEC", "KOY", "UZAY", "KUTUAD", "KUTU"):
         return None
     asker = doer(q)
     boosts = [c for c in in_force(q) if c in _VALUE_EFFECTS]
@@ -328,7 +328,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "PAS|OYNA|KAL|EL AKSIYON|TUR|PAS|EL|OYNA|AD",
     "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN # "
-    "ABD SSCB",
+    "ABD SSCB AYNI",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
@@ -346,11 +346,12 @@ def _(q: Asked) -> Check | None:
         or q.has("PAS")
         or any(w.tag == "OYNA" and w.negated and "bil" not in w.suffix for w in q.words)
     )
-    if not passing and not (must and (cards or q.has("EL", "TUR", "AKSIYON"))):
+    stated = cards or q.has("EL", "TUR", "AKSIYON", "VAR")
+    if not passing and not (must and stated):
         return None
     if q.has("CEK") or (must and not q.has("OYNA")) or 0 in numbers(q):
         return None
-    only_china = bool(cards) and (q.has("YALNIZ", "BASKA") or _hand_is_empty(q))
+    only_china = bool(cards) and (q.has("YALNIZ", "BASKA", "AYNI") or _hand_is_empty(q))
     if cards and not only_china:
         return None
     empty = _hand_is_empty(q) or only_china
@@ -433,12 +434,15 @@ def _(q: Asked) -> Check | None:
     others = [c for c in named if not CARDS[c].scoring]
     if len(scoring) > 1 or len(others) > 1 or not (scoring or q.has("PUANLAMA")) or q.has("OPS"):
         return None
-    if [n for n in numbers(q) if n != 1]:
+    counts = numbers(q)
+    both = counts == [2, 2] and q.has("AKSIYON", "TUR") and not named  # two cards, two rounds
+    if [n for n in counts if n != 1] and not both:
         return None
     must = "must" in q.kinds
     later = any(w.tag == "OYNA" and w.negated for w in q.words) and q.has("HEMEN", "TUR")
     keeping = q.has("SAKLA", "SONRAKI") or (later and not q.has("SON", "AKSIYON") and not named)
-    last = (q.has("YALNIZ", "SON") or 1 in numbers(q)) and q.has("AKSIYON", "TUR", "KAL")
+    last = (q.has("YALNIZ", "SON") or 1 in counts) and q.has("AKSIYON", "TUR", "KAL")
+    last = last or both
     if not keeping and not must and not (last and q.has("BASKA", "AD", "YERINE", "LIK")):
         return None
     if must and not keeping and not (last or q.has("CEK", "TUR", "HEMEN", "AYNI")):
@@ -446,10 +450,13 @@ def _(q: Asked) -> Check | None:
     card = scoring[0] if scoring else "asia_scoring"
     other = others[0] if others else at.some_card(None, 3)
     hand = (card, other) if other != CHINA else (card,)
+    hand = (*hand, "europe_scoring") if both else hand
     side = CARDS[other].side
     player = US if side is None else side
     turn = max(at.ERA_TURN[CARDS[c].era] for c in (card, other))
-    state = at.playing(q, player, hand, turn=turn, round=6 if turn < 4 else 7, china=player)
+    state = at.playing(
+        q, player, hand, turn=turn, round=(6 if turn < 4 else 7) - both, china=player
+    )
     if must:
         no = "puanlama kartını eline geldiği tur içinde oynamalısın"
         said = "Son aksiyon turunda puanlama kartı yerine başka bir kart oynamak istiyorsun."
@@ -459,13 +466,20 @@ def _(q: Asked) -> Check | None:
     else:
         no = "son aksiyon turunda puanlama kartından başka kart oynayamazsın"
         said = "Tek aksiyon turun kaldı, puanlama kartı elinde; başka kart oynamak istiyorsun."
+    if both:
+        no = "kalan aksiyon turlarının ikisi de puanlama kartlarına gerekir"
+        said = "İki aksiyon turun ve iki puanlama kartın kaldı; başka kart oynamak istiyorsun."
     return Check(
         state,
         act.PlayCard(player, other, "operations"),
         said,
         "puanlama kartını saklayabilirsin",
         no,
-        (at.YOUR_TURN, _LAST_ROUND, "Puanlama kartını elden attıran bir olay yok."),
+        (
+            at.YOUR_TURN,
+            *(() if both else (_LAST_ROUND,)),
+            "Puanlama kartını elden attıran bir olay yok.",
+        ),
         must,
     )
 
@@ -474,7 +488,7 @@ def _(q: Asked) -> Check | None:
     "puanlama-operasyon",
     "may why_not",
     "PUANLAMA|AD OPS|PUAN|DARBE|HIZALAMA|NUFUZ",
-    "OYNA KOY OLAY PUANLAMA OPS PUAN HIZALAMA NUFUZ YATIR",
+    "OYNA KOY OLAY PUANLAMA OPS PUAN HIZALAMA NUFUZ YATIR EL BEN",
     about="oynama.puanlama",
 )
 def _(q: Asked) -> Check | None:
@@ -505,13 +519,15 @@ def _(q: Asked) -> Check | None:
     "cin-kapali",
     "may why_not what_if",
     "AD HEMEN|AYNI|TUR|SONRAKI OYNA",
-    "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL GECENTUR ABD SSCB AKSIYON",
+    "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL GECENTUR ABD SSCB AKSIYON "
+    "BOLGEY ACIK",
     about="cin.acik",
 )
 def _(q: Asked) -> Check | None:
     """May the China Card be played in the turn in which it came over?"""
     cards = names(q, "AD")
-    came = q.has("GEC") or (q.has("RAKIP") and q.has("OL"))
+    arrived = any(w.tag == "OL" and w.text.startswith(("gel", "Gel")) for w in q.words)
+    came = q.has("GEC") or arrived or (q.has("RAKIP") and q.has("OL", "OYNA"))
     events = [card for card in cards if card != CHINA]
     if CHINA not in cards or len(events) > 1 or not (came or events):
         return None
@@ -613,7 +629,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "AD AT|OYNA|CIK|YETER",
     "AT OYNA CIK LIK # OPS AD YURURLUK BASKA EL GEC ABD SSCB DEGER HEMEN ZAR PUANLAMA YERINE "
-    "YALNIZ BEN YETER KAL",
+    "YALNIZ BEN YETER KAL SERBEST",
     about="tuzak.atma tuzak.oynama",
 )
 def _(q: Asked) -> Check | None:
@@ -658,7 +674,7 @@ def _(q: Asked) -> Check | None:
             (at.YOUR_TURN, at.IN_HAND),
             must,
         )
-    if q.has("OYNA") and q.has("BASKA") and not values and not must:
+    if q.has("OYNA") and q.has("BASKA", "SERBEST") and not values and not must:
         card = at.some_card(None, 3)
         return Check(
             at.playing(q, player, (card,), on=on),

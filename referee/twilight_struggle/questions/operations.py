@@ -12,6 +12,7 @@ from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
 from referee.twilight_struggle.effects import BANS, EFFECTS
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
+    CRISIS,
     QUESTIONS,
     SIDES,
     Stake,
@@ -22,6 +23,7 @@ from referee.twilight_struggle.questions.words import (
     is_held,
     names,
     numbers,
+    played_by_asker,
     sides_clash,
     stakes,
     to,
@@ -315,11 +317,12 @@ def _(q: Asked) -> Check | None:
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
         return None
     given = [card for card in in_force(q) if card in _FREE]
-    found = forces(q, asker, apart=(*given, "china_card"))
+    mine = [CRISIS] if CRISIS in in_force(q) and played_by_asker(q) else []
+    found = forces(q, asker, apart=(*given, *mine, "china_card"))
     if found is None or len(given) > 1 or (given and not in_force(q)[given[0]]):
         return None
     realign = q.has("HIZALAMA") and not q.has("DARBE")
-    if "cuban_missile_crisis" in in_force(q) and not realign:
+    if CRISIS in in_force(q) and not realign and not mine:
         return None  # allowed, but it loses the game: no plain yes or no
     owner, where, free = _FREE[given[0]] if given else (None, (), False)
     free = free or (q.has("BEDAVA") and not given)
@@ -334,7 +337,8 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("LIK") and ({"how_many"} & q.kinds or q.has("AT", "ZAR")):
         return None
-    said = level is not None or place.named or place.region or about or found.told or given
+    told = [*found.told, *mine]
+    said = level is not None or place.named or place.region or about or told or given
     if not said and not ("must" in q.kinds and q.has("KOMSU")):
         return None
     region = COUNTRIES[place.country].region
@@ -525,7 +529,8 @@ def _(q: Asked) -> Check | None:
     "nufuz",
     "may why_not",
     "NUFUZ|ULKE KOY|GEC",
-    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON AKSIYON KIMSE",
+    _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON AKSIYON KIMSE "
+    "YATIR",
     about="nufuz.yer nufuz.maliyet nufuz.engel olay.sinir",
 )
 def _(q: Asked) -> Check | None:
@@ -657,7 +662,8 @@ def _is_chain(q: Asked) -> bool:
     if len(there) != 2 or there[1] not in COUNTRIES[there[0]].neighbours:
         return False
     placed = [w for w in q.all("KOY") if w.suffix[:1] in "dt" or w.suffix.startswith("up")]
-    return bool(placed) and len(q.all("KOY")) > 1 and q.has("AYNI", "SONRA", "AKSIYON", "HEMEN")
+    moves = len(q.all("KOY")) + len(q.all("GEC"))
+    return bool(placed) and moves > 1 and q.has("AYNI", "SONRA", "AKSIYON", "HEMEN")
 
 
 def _chained(q: Asked, asker: int | None, *, event: bool = False) -> Check | None:

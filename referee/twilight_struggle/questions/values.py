@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
 from referee.twilight_struggle.effects import REQUIRES, STOPPED_BY
 from referee.twilight_struggle.events.war import WARS
@@ -18,6 +19,7 @@ from referee.twilight_struggle.questions.operations import controllers
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
+    asks_yes_or_no,
     defcon,
     doer,
     in_force,
@@ -67,7 +69,7 @@ def _points(q: Asked) -> int | None:
     "",
     "DARBE LIK|OPS|PUAN AT|ZAR #",
     "ULKE BEN RAKIP ABD SSCB NUFUZ LIK OPS PUAN # AT ZAR VAR HIC YOK DEFCON DUZEY OYNA BARIS KAL "
-    "STABIL SONRA AD",
+    "STABIL SONRA AD TUTMA BASARISIZ KALK KOY GEC YATIR DUS",
 )
 def _(q: Asked) -> Check | None:
     """What does a coup with these points and this die do?"""
@@ -105,7 +107,12 @@ def _(q: Asked) -> Check | None:
         act.CoupResult(player, country, points, die),
         f"{COUNTRIES[country].name}: {points} puanlık darbe, zar {die}.",
         assumed=("Darbe zarını değiştiren bir olay yürürlükte değil.",),
+        holds=_succeeds if q.has("BARIS", "TUTMA") and asks_yes_or_no(q) else None,
     )
+
+
+def _succeeds(value: dict[str, Any]) -> bool:
+    return bool(value["success"])
 
 
 @QUESTIONS.intent(
@@ -164,7 +171,8 @@ def _(q: Asked) -> Check | None:
     "savas-sonucu",
     "",
     "AD # AT|ZAR",
-    "AD ULKE BEN RAKIP ABD SSCB # AT ZAR KONTROL BARIS OYNA KAZAN OLAY OL",
+    "AD ULKE BEN RAKIP ABD SSCB # AT ZAR KONTROL BARIS OYNA KAZAN OLAY OL KOMSU HIC DEGIL YOK "
+    "KIMSE EL KAYBET",
 )
 def _(q: Asked) -> Check | None:
     """Is a war event won with this die?"""
@@ -185,7 +193,10 @@ def _(q: Asked) -> Check | None:
     held = [c for c in countries if c in near]
     if any(c not in near and c != target for c in countries):
         return None
-    if held and not q.has("KONTROL"):
+    denied = q.has("HIC", "DEGIL", "YOK", "KIMSE")
+    if (held and (denied or not q.has("KONTROL", "EL"))) or (denied and q.has("ULKE")):
+        return None
+    if q.has("KOMSU") and not denied and not held:
         return None
     control: dict[str, int | None] = dict.fromkeys(near)
     control |= dict.fromkeys(held, 1 - player)
@@ -194,7 +205,91 @@ def _(q: Asked) -> Check | None:
         act.WarResult(player, card, die, target),
         f"{CARDS[card].name}: zar {die}.",
         assumed=("Adı geçmeyen komşuları kimse kontrol etmiyor.",),
+        holds=_won if q.has("KAZAN", "BARIS") and asks_yes_or_no(q) else None,
     )
+
+
+def _won(value: dict[str, Any]) -> bool:
+    return bool(value["won"])
+
+
+@QUESTIONS.intent(
+    "uzay-zari",
+    "",
+    "KUTU|KUTUAD AT|ZAR #",
+    "UZAY KUTU KUTUAD ILK AT ZAR # YATIR GEC BARIS TUTMA BEN ABD SSCB YETER SONRA",
+)
+def _(q: Asked) -> Check | None:
+    """Does this die take a player into a box of the space race?"""
+    boxes = numbers(q, "ordinal") + [int(n) for n in names(q, "KUTUAD")] + [1] * q.has("ILK")
+    dice = numbers(q, "cardinal")
+    if len(set(boxes)) != 1 or len(dice) != 1 or not 1 <= dice[0] <= 6:
+        return None
+    if not 1 <= boxes[0] <= 8 or not asks_yes_or_no(q):
+        return None
+    player = _asker(q)
+    return Check(
+        at.operating(q, player, sides=at.sides(player, {"space": boxes[0] - 1}, {"space": 0})),
+        act.SpaceResult(player, dice[0]),
+        f"Uzay Yarışı, {boxes[0]}. kutu: zar {dice[0]}.",
+        assumed=("Kartın değeri yetiyor.", "Rakibin bu kutuya ulaşmadı."),
+        holds=lambda value: bool(value["advances"]),
+    )
+
+
+@QUESTIONS.intent(
+    "nufuz-bedeli",
+    "how_many",
+    "ULKE NUFUZ KOY|PUAN|BEDEL|OPS",
+    "ULKE NUFUZ KOY PUAN BEDEL OPS # KONTROL ABD SSCB BEN RAKIP YATIR VAR HIC YOK GEREKEN EL",
+)
+def _(q: Asked) -> Check | None:
+    """What do these markers cost in a country where so much influence lies?"""
+    countries = names(q, "ULKE")
+    if len(countries) != 1 or not q.has("PUAN", "BEDEL", "OPS"):
+        return None
+    country, player = countries[0], _asker(q)
+    said = [(n, w.value or 0) for n, w in enumerate(q.words) if w.tag == "#"]
+    placed = [
+        (n, value) for n, value in said if any(w.tag == "KOY" for w in q.words[n + 1 : n + 4])
+    ]
+    if len(placed) != 1 or not 1 <= placed[0][1] <= 9:
+        return None
+    acting = [SIDES[w.tag] for w in q.words[: placed[0][0]] if w.tag in SIDES]
+    player = acting[-1] if acting else player
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[player][country] = 0
+    for place, value in said:
+        if place == placed[0][0]:
+            continue
+        near = [w for w in reversed(q.words[:place]) if w.tag in (*SIDES, "BEN", "RAKIP")]
+        if not near:
+            return None
+        whose = SIDES.get(near[0].tag, player if near[0].tag == "BEN" else 1 - player)
+        counts[whose][country] = value
+    if country not in counts[1 - player]:
+        return None
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR])),
+        act.PlacementCost(player, (country,) * placed[0][1]),
+        f"{COUNTRIES[country].name}: ABD {counts[US][country]}, SSCB {counts[USSR][country]} "
+        f"nüfuz; {placed[0][1]} nüfuz konuyor.",
+        assumed=() if acting else ("Sen ABD'sin.",),
+    )
+
+
+@QUESTIONS.intent(
+    "gereken-askeri",
+    "how_many",
+    "ASKERI DEFCON",
+    "ASKERI DEFCON DUZEY # GEREKEN TUR SON BITIR YATIR IKIMIZ OL KAL",
+)
+def _(q: Asked) -> Check | None:
+    """How many military operations does a DEFCON level ask for?"""
+    level = defcon(q)
+    if level is None or not 2 <= level <= 5 or numbers(q):
+        return None
+    return Check(at.operating(q, US), act.RuleValue(f"military.required.{level}"), _FIXED)
 
 
 # --- Control and scoring --------------------------------------------------------------------------
@@ -204,7 +299,8 @@ def _(q: Asked) -> Check | None:
     "ulke-kontrolu",
     "",
     "KONTROL|KIM # #|NUFUZ|HIC",
-    "ULKE STABIL NUFUZ BEN RAKIP ABD SSCB # KONTROL VAR HIC YOK ONCE KIM OL GEC KIMIN LIK",
+    "ULKE STABIL NUFUZ BEN RAKIP ABD SSCB # KONTROL VAR HIC YOK ONCE KIM OL GEC KIMIN LIK ONDE EL "
+    "YETER",
 )
 def _(q: Asked) -> Check | None:
     """Who controls a country with these markers?"""
@@ -250,7 +346,18 @@ def _(q: Asked) -> Check | None:
         assumed=()
         if names(q, "ULKE")
         else (f"Örnek ülke: {COUNTRIES[country].name}. Sen ABD'sin.",),
+        holds=_controls(q, player) if asks_yes_or_no(q) else None,
     )
+
+
+def _controls(q: Asked, player: int) -> Callable[[Any], bool] | None:
+    """The test of "is it under my (his, a side's) control?"; None when whose is unclear."""
+    owners = {SIDES[w.tag] for w in q.words if w.tag in SIDES}
+    mine = q.has("BEN") or bool(re.search(r"[ıiuü]m(?:de|da)?\b.*m[ıiuü]|m[ıi]y[ıi]m", q.text))
+    if owners and not mine:
+        last = [SIDES[w.tag] for w in q.words if w.tag in SIDES][-1]
+        return lambda owner: owner == PLAYERS[last]
+    return (lambda owner: owner == PLAYERS[player]) if mine else None
 
 
 @QUESTIONS.intent(
@@ -414,6 +521,17 @@ def _(q: Asked) -> Check | None:
             else (at.some_card(US, values[0]), at.some_card(USSR, values[0]))
         )
         picked = {US: us, USSR: ussr}
+    elif scoring and len(values) == 1 and q.has("ABD") and q.has("SSCB"):
+        order = [w for w in q.words if w.tag in SIDES or w.tag in ("LIK", "PUANLAMA")]
+        picked, side = {}, None
+        for word in order:
+            if word.tag in SIDES:
+                side = SIDES[word.tag]
+            elif side is not None:
+                plain = at.some_card(side, values[0])
+                picked[side] = "asia_scoring" if word.tag == "PUANLAMA" else plain
+        if len(picked) != 2:
+            return None
     elif len(values) == 2 and q.has("ABD") and q.has("SSCB"):
         first = next(SIDES[w.tag] for w in q.words if w.tag in SIDES)
         picked = {
@@ -513,8 +631,8 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kart-degeri",
     "how_many",
-    "AD|YURURLUK LIK|OPS|ASKERI|DARBE|DEGER",
-    "AD LIK OPS DEGER YURURLUK ABD SSCB PUAN DARBE ASKERI OYNA OL KART SAYI",
+    "AD|YURURLUK LIK|OPS|ASKERI|DARBE|DEGER|BEDEL",
+    "AD LIK OPS DEGER YURURLUK ABD SSCB PUAN DARBE ASKERI OYNA OL KART SAYI BEDEL YATIR BEN RAKIP",
 )
 def _(q: Asked) -> Check | None:
     """What is a card worth under the effects in force?"""
@@ -604,12 +722,14 @@ def _(q: Asked) -> Check | None:
     "how_many",
     "KUTUAD|KUTU|UZAY|YETENEK",
     "# KUTU UZAY ILK IKINCI PUAN GEC YATIR OPS ZAR DEGER ILKVARAN IKINCIVARAN SAYI AT KACLIK KART "
-    "LIK SON YETENEK ILK",
+    "LIK SON YETENEK ILK FAZLA",
 )
 def _(q: Asked) -> Check | None:
     """What a box of the space race asks for and gives."""
     boxes = [int(n) for n in names(q, "KUTUAD")] + ([2] if q.has("YETENEK") else [])
     said = numbers(q, "ordinal")
+    if q.has("ILK") and q.has("KUTU") and not said and not boxes:
+        said = [1]
     if not boxes and q.has("KUTU", "UZAY"):
         boxes = said
     if len(set(boxes)) != 1 or numbers(q, "cardinal"):
@@ -617,7 +737,7 @@ def _(q: Asked) -> Check | None:
     box = boxes[0]
     if not 1 <= box <= 8:
         return None
-    if q.has("ZAR"):
+    if q.has("ZAR") or (q.has("AT") and not q.has("KACLIK", "OPS", "LIK", "DEGER", "KART")):
         what = "die"
     elif q.has("PUAN", "ILKVARAN", "IKINCIVARAN") or (q.has("GEC") and q.has("ILK", "IKINCI")):
         second = q.has("IKINCIVARAN", "IKINCI") or (2 in said and bool(names(q, "KUTUAD")))

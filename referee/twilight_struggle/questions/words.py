@@ -159,6 +159,14 @@ def sides_clash(q: Asked) -> bool:
     return len(acting) > 1
 
 
+CRISIS = "cuban_missile_crisis"
+
+
+def played_by_asker(q: Asked) -> bool:
+    """Whether the asker says to have played the event himself: then it binds the rival."""
+    return any(w.tag == "OYNA" and w.first_person for w in q.words)
+
+
 def names(q: Asked, tag: str) -> list[str]:
     """The names of a tag in order, each once."""
     return list(dict.fromkeys(word.name for word in q.all(tag)))
