@@ -19,6 +19,7 @@ from referee.battle_line.questions.told_cards import cards
 from referee.battle_line.questions.words import (
     COLOR_TAGS,
     FORMATION_TAGS,
+    QUESTIONS,
     amounts,
     describes,
     has_fog,
@@ -441,6 +442,36 @@ def _(q: Asked) -> Check | None:
         "cepheyi ilan edebilirsin" if mine else "rakibin cepheyi ilan edebilir",
         "cepheyi ilan edemezsin" if mine else "rakibin cepheyi ilan edemez",
         ("Sıra ilan edende ve ilan adımında.",),
+    )
+
+
+@QUESTIONS.intent(
+    "esitlik-kim",
+    "",
+    "ESIT ONCE|SONRA|ILK|SON|IKINCI TAMAM|OYNA",
+    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI",
+)
+def _(q: Asked) -> Check | None:
+    """Who wins a full tie, when the question tells who was first?"""
+    completer = _completer(q)
+    if not any(w.name == "kim" for w in q.all("SORU")) or completer is None:
+        return None
+    if q.numbers() or (not q.has("RAKIP", "BEN") and not any(w.first_person for w in q.words)):
+        return None
+    who, late = completer
+    sides = (("R2", "R5", "R9"), ("B3", "B5", "B8"))
+    lies = flag(
+        winner=None,
+        first_three=1 - who if late else who,
+        a={"cards": sides[0], "environment": ()},
+        b={"cards": sides[1], "environment": ()},
+    )
+    told_of = "sonra" if late else "önce"
+    subject = "rakibin tamamladı" if who else "sen tamamladın"
+    return Check(
+        state(q, lies),
+        act.WinnerOf(1),
+        f"Formasyonlar ve toplamlar eşit; formasyonunu {told_of} {subject}. Sen A, rakibin B.",
     )
 
 

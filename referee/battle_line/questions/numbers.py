@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
-from referee.asking import Asked, Check
+from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.inquire import VALUES
 from referee.battle_line.questions.situation import fact, ruling, state
@@ -81,11 +81,19 @@ def _(q: Asked) -> Check | None:
 
 def _asks_for_colors(q: Asked) -> bool:
     """Whether it is the colours that are counted: "kaç renk", not "her renkte kaç kart"."""
+    return any(w.tag == "RENK" for w in _behind_question(q))
+
+
+def _behind_question(q: Asked) -> tuple[Word, ...]:
+    """The word behind "how many", or behind the number that is asked about."""
     place = next(n for n, w in enumerate(q.words) if w.tag in ("SORU", "#"))
-    return any(w.tag == "RENK" for w in q.words[place + 1 : place + 2])
+    behind = [w for w in q.words[place + 1 :] if w.tag not in ("DOLGU", "TANE")]
+    return tuple(behind[:1])
 
 
 def _key(q: Asked) -> str | None:
+    if any(w.tag == "OYUNCU" for w in _behind_question(q)):
+        return "players.count"
     tags = q.tags - {"#"}
     for row in _NUMBERS:
         if not row.fits(tags) or (row.key == "components.values" and _asks_for_colors(q)):

@@ -59,6 +59,15 @@ def split(words: list[Word]) -> tuple[list[Word], list[Word], bool] | None:
         rival = owners[tags.index("RAKIP")]
         if "BEN" in tags:
             own = owners[tags.index("BEN")]
+            last = max(own, rival)
+            first_told, second_told = words[: min(own, rival)], words[min(own, rival) + 1 : last]
+            if (
+                tells_cards(first_told)
+                and tells_cards(second_told)
+                and not tells_cards(words[last:])
+            ):  # "8-9-10 bende, 7-7-7 onda"
+                parts = (first_told, second_told)
+                return (*(parts if own < rival else parts[::-1]), True)
             if own < rival:
                 if tells_cards(words[:own]) and not tells_cards(words[own:rival]):
                     return words[:own], words[rival:], True  # "8-9-10 bende, rakipte ..."
@@ -96,7 +105,7 @@ def _split_by_cards(words: list[Word], size: int) -> tuple[list[Word], list[Word
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
     "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
-    "BOS"
+    "BOS DAHA"
 )
 
 
@@ -154,7 +163,10 @@ def _(q: Asked) -> Check | None:
 
 def _asks_who(q: Asked) -> bool:
     asks = q.has("MI", "SORU") or bool(q.kinds)
-    return asks and (q.has("YEN", "GEC", "KAZAN", "KAYBET", "ONDE", "AL") or "who_wins" in q.kinds)
+    owner = any(w.name == "kim" for w in q.all("SORU"))
+    return asks and (
+        owner or q.has("YEN", "GEC", "KAZAN", "KAYBET", "ONDE", "AL") or "who_wins" in q.kinds
+    )
 
 
 def _yes_no(q: Asked) -> bool:

@@ -42,9 +42,9 @@ def cards(words: list[Word], taken: frozenset[str] = frozenset()) -> tuple[str, 
     found = tuple(f"{c}{v}" for c, v in zip(letters, values, strict=True))
     if len(set(found)) < len(found):
         return None
-    if shapes and not jokers and len(found) in (3, 4):
-        if evaluate(found, len(found), False).formation is not FORMATIONS[shapes[0]]:
-            return None
+    complete = bool(shapes) and not jokers and len(found) in (3, 4)
+    if complete and evaluate(found, len(found), False).formation is not FORMATIONS[shapes[0]]:
+        return None
     return (*found, *jokers)
 
 
@@ -133,7 +133,7 @@ def _free_colors(
 def _different(values: list[int], taken: frozenset[str]) -> list[str] | None:
     for letters in product(COLORS, repeat=len(values)):
         found = {f"{c}{v}" for c, v in zip(letters, values, strict=True)}
-        if len(set(letters)) >= min(len(values), 3) and len(found) == len(values):
-            if not found & taken:
-                return list(letters)
+        apart = len(found) == len(values) and len(set(letters)) >= min(len(values), 3)
+        if apart and not found & taken:
+            return list(letters)
     return None

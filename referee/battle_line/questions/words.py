@@ -41,21 +41,9 @@ QUESTIONS = Questions(
     prefix="battle_line",
     lexicon=_lexicon(),
     always=frozenset(
-        [
-            "DOLGU",
-            "SU_AN",
-            "KART",
-            "BIR",
-            "MI",
-            "SORU",
-            "TANE",
-            "HEMEN",
-            "ISTE",
-            "DE",
-            "ALTINDA",
-            "OL",
-        ]
-    ),
+        ["DOLGU", "SU_AN", "KART", "BIR", "MI", "SORU", "TANE", "HEMEN", "ISTE", "DE", "OL"]
+    )
+    | {"OYUNCU"},
     wording=(("1. cephe", "cephe"), ("2. cephe", "öbür cephe")),
     subjects=frozenset(["RAKIP", "BEN", "IKIMIZ"]),
     verbs=frozenset(["OYNA"]),
