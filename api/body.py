@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from fastapi import Request
 
 from api import strict_json
-from api.problems import Kind, Problem
+from api.problems import Kind, Problem, decimal
 from api.settings import Settings
 from referee.border import BadInput
 
@@ -49,7 +49,9 @@ class LimitedRequest(Request):
                     chunk = await anext(chunks, None)
             except TimeoutError:
                 raise Problem(
-                    Kind.BODY_TOO_SLOW, f"Gövde {seconds:g} saniyede gelmedi.", headers=_CLOSE
+                    Kind.BODY_TOO_SLOW,
+                    f"Gövde {decimal(seconds)} saniyede gelmedi.",
+                    headers=_CLOSE,
                 ) from None
             if chunk is None:
                 return

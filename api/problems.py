@@ -142,6 +142,11 @@ class Problem(HTTPException):
         )
 
 
+def decimal(value: float) -> str:
+    """A number as Turkish writes it."""
+    return f"{value:g}".replace(".", ",")
+
+
 def problem_of(error: Exception) -> Problem:
     """The problem that an error is; one that nobody foresaw is an internal error."""
     match error:

@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 
 from api.body import JsonRequest, LimitedRequest, StreamRequest, UploadRequest
 from api.guard import Guard, Permission
-from api.problems import Kind, Problem
+from api.problems import Kind, Problem, decimal
 from api.settings import Settings
 
 PERMISSION = "x-permission"  # where `api.openapi` finds a route's permission
@@ -104,5 +104,5 @@ async def _in_time(
     done, _ = await asyncio.wait({task}, timeout=seconds)
     if not done:
         task.add_done_callback(lambda late: late.cancelled() or late.exception())
-        raise Problem(Kind.ANSWER_TOO_SLOW, f"Yanıt {seconds:g} saniyede hesaplanamadı.")
+        raise Problem(Kind.ANSWER_TOO_SLOW, f"Yanıt {decimal(seconds)} saniyede hesaplanamadı.")
     return task.result()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 commands = Commands()
 
+_WAITING = 2048  # callers that nobody has accepted yet
 _GRACE = 30  # seconds that running requests get when the server is stopped
 
 
@@ -162,6 +163,7 @@ def _listen(host: str, port: int) -> socket.socket:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
+        listener.listen(_WAITING)  # who comes while the workers start waits for them
     except OSError as error:
         raise Refused(f"{host}:{port} dinlenemiyor ({error.strerror})") from None
     return listener

@@ -8,16 +8,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from api import models
+from api.answers import reply_dict
 from api.guard import CallerOf
 from api.observe import tell
 from api.problems import ANY_KINDS, BODY_KINDS, Kind, documented
 from api.routing import AskRoute
 from api.settings import Settings
 from api.store.statistics import Tally, asked
-from knowledge.answer import FactError, QuestionError
-from knowledge.answer import ask as answer
-from knowledge.dialogue import ContextError, decode
-from referee.border import BadInput, InputError
 
 router = APIRouter(prefix="/v1", tags=["Soru"], route_class=AskRoute)
 
@@ -38,15 +35,7 @@ def ask(http: Request, caller: CallerOf, request: models.AskRequest) -> Any:
     sorularının yanıtları aynı soruyla birlikte `facts` içinde verilir.
     """
     game = caller.game(request.game)
-    try:
-        context = decode(request.context) if request.context else None
-        reply = answer(request.question, game, context, request.facts).to_dict()
-    except QuestionError as bad:
-        raise BadInput([InputError("question", str(bad))]) from None
-    except FactError as bad:
-        raise BadInput([InputError("facts", str(bad))]) from None
-    except ContextError as bad:
-        raise BadInput([InputError("context", str(bad))]) from None
+    reply = reply_dict(request.question, game, request.context, request.facts)
     settings: Settings = http.app.state.settings
     tally: Tally = http.app.state.tally
     if settings.statistics:

@@ -21,7 +21,7 @@ from api.repeating import IdempotencyKey, Once, do_once
 from api.routing import OwnRoute, UploadRoute
 from api.store.database import Database
 from knowledge import shelf
-from knowledge.ingest import IngestedDocument, ingest
+from knowledge.ingest import IngestedDocument, IngestError, ingest
 from knowledge.library import Entry, Library, LibraryError
 
 _OWN_KINDS = (*ANY_KINDS, Kind.KEY_REQUIRED, Kind.STORAGE_UNAVAILABLE)
@@ -124,7 +124,7 @@ def delete_document(
     """Mağazanın bir kural kitabını siler."""
     try:
         _library(caller).remove(document)
-    except LibraryError:
+    except (IngestError, LibraryError):  # no document's name, or no document
         raise Problem(
             Kind.UNKNOWN_DOCUMENT, f"“{document[:60]}” adında bir belgeniz yok."
         ) from None

@@ -40,7 +40,7 @@ async def ready(request: Request) -> Any:
 def numbers(request: Request) -> Response:
     """The numbers for Prometheus: for this machine, or for who knows the token."""
     settings: Settings = request.app.state.settings
-    given = request.headers.get("authorization", "").encode()
+    given = request.headers.get("authorization", "").encode("latin-1")  # as Starlette reads it
     expected = f"Bearer {settings.metrics_token}".encode()
     if not (
         hmac.compare_digest(given, expected)

@@ -8,20 +8,11 @@ import socket
 import httpx
 import pytest
 
+from tests.api.problems import problem
+
 JUDGE = "/v1/games/battle-line/judge"
 JSON = {"Content-Type": "application/json"}
 GOOD = {"state": "battle-line turn=A phase=play", "action": "A pas"}
-
-
-def problem(response: httpx.Response, status: int, code: str) -> dict:
-    """The problem document, after checking what every problem document has."""
-    assert response.headers["content-type"] == "application/problem+json"
-    document = response.json()
-    assert (response.status_code, document["status"], document["code"]) == (status, status, code)
-    assert document["type"] == f"urn:hakem:problem:{code}"
-    assert document["title"]
-    assert document["detail"]
-    return document
 
 
 def judge(client: httpx.Client, body: bytes | str, **headers: str) -> httpx.Response:
