@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any
@@ -23,7 +24,7 @@ from api.problems import ANY_KINDS, BODY_KINDS, Kind, documented, problem_of
 from api.reading import read_action, read_state
 from api.routes.parameters import GameId
 from api.routing import AskRoute
-from referee.border import Model
+from referee.border import BadInput, InputError, Model
 
 router = APIRouter()
 drawing = APIRouter(route_class=AskRoute)
@@ -127,8 +128,11 @@ _MARKS = {
 def _shown(model: AnyGame, given: dict[str, str]) -> dict[str, Any]:
     """What the page shows for a form: the picture, a verdict, the legal actions, or a problem."""
     shown: dict[str, Any] = {"svg": "", "verdict": None, "actions": None, "problem": None}
+    shown["errors"] = []
     try:
-        state = read_state(model, _read(given.get("konum", "")))
+        if not given.get("konum", "").strip():
+            raise BadInput([InputError("state", "boş; bir konum yapıştırın")])
+        state = read_state(model, _read(given["konum"]))
         shown["svg"] = model.render_svg(state)
         if given.get("is") == "hamleler":
             shown["actions"] = [a["notation"] for a in legal_actions_dict(model, state)["actions"]]
@@ -139,7 +143,16 @@ def _shown(model: AnyGame, given: dict[str, str]) -> dict[str, Any]:
         if problem.kind is Kind.INTERNAL_ERROR:
             raise
         shown["problem"] = problem
+        shown["errors"] = [(_field(error.path), error.message) for error in problem.errors]
     return shown
+
+
+def _field(path: str) -> str:
+    """The path of an error as the form names it."""
+    return re.sub("^(?:state|action)", lambda found: _FIELDS[found[0]], path)
+
+
+_FIELDS = {"state": "konum", "action": "hamle"}
 
 
 def _read(text: str) -> Any:

@@ -42,7 +42,7 @@ def blocks(paragraph: str) -> list[Block]:
 
 def code(text: str) -> Markup:
     """The text with what stands between backticks as code; everything else stays text."""
-    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", escape(text)))
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 def anchor(section_id: str) -> str:

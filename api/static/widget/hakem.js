@@ -118,6 +118,7 @@ class KuralHakemi extends HTMLElement {
   static observedAttributes = ["oyun", "dil", "baslik", "pdf"];
 
   #panel = null;
+  #failed = 0;
 
   connectedCallback() {
     if (!this.shadowRoot) this.attachShadow({ mode: "open" });
@@ -186,8 +187,12 @@ class KuralHakemi extends HTMLElement {
 
   /** The panel, loaded once; a failed load is tried again the next time. */
   #open() {
-    this.#panel ??= import("./panel.js").then(({ Panel }) => new Panel(this));
-    this.#panel.catch(() => { this.#panel = null; });
+    const file = this.#failed ? `./panel.js?${this.#failed}` : "./panel.js"; // failures are kept
+    this.#panel ??= import(file).then(({ Panel }) => new Panel(this)).catch((error) => {
+      this.#panel = null;
+      this.#failed += 1;
+      throw error;
+    });
     return this.#panel;
   }
 

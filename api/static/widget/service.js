@@ -52,6 +52,8 @@ export class Service {
     const key = this.host.getAttribute("anahtar");
     const headers = key ? { "X-API-Key": key } : {};
     if (body) headers["Content-Type"] = "application/json";
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), PATIENCE);
     let response;
     try {
       response = await fetch(this.page(path), {
@@ -59,10 +61,12 @@ export class Service {
         headers,
         body: body && JSON.stringify(body),
         credentials: "omit",
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: stop.signal,
       });
-    } catch (error) {
-      throw new Failure(error.name === "TimeoutError" ? "slow" : "lost");
+    } catch {
+      throw new Failure(stop.signal.aborted ? "slow" : "lost");
+    } finally {
+      clearTimeout(timer);
     }
     if (response.ok) return response;
     throw await failureOf(response);
@@ -80,7 +84,9 @@ async function failureOf(response) {
     case 403:
       return new Failure("key", more);
     case 503:
-      return new Failure("starting", more);
+      return new Failure(more.code === "not_ready" ? "starting" : "busy", more);
+    case 504:
+      return new Failure("slow", more);
     case 422:
       return new Failure("refused", { ...more, detail: errors[0]?.message || problem.detail });
   }
