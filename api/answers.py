@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from api.catalogue import AnyGame
 from knowledge.cite import cite_section
 from knowledge.document import Document, Section
+from referee.border import BadInput, InputError
 from referee.partial import UnknownFact
 from referee.verdict import Answer, Ruling, Verdict
 
@@ -33,6 +35,26 @@ def answer_dict(answer: Answer) -> dict[str, Any]:
         for cite in step.rule.cites:
             hints.setdefault(cite, step.rule.text)
     return answer.to_dict() | {"citations": _citations(hints)}
+
+
+def reply_dict(
+    question: str, game: str | None, context: str | None, facts: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The answer to a question; `context` is the encoded one of the reply before.
+
+    Raises BadInput naming the field that can't be read.
+    """
+    from knowledge.answer import FactError, QuestionError, ask  # rulings start without these
+    from knowledge.dialogue import ContextError, decode
+
+    try:
+        return ask(question, game, decode(context) if context else None, facts).to_dict()
+    except QuestionError as bad:
+        raise BadInput([InputError("question", str(bad))]) from None
+    except FactError as bad:
+        raise BadInput([InputError("facts", str(bad))]) from None
+    except ContextError as bad:
+        raise BadInput([InputError("context", str(bad))]) from None
 
 
 def _citations(hints: dict[str, str]) -> list[dict[str, Any]]:

@@ -21,7 +21,6 @@ from api.routes import ask, batch, documents, feedback, games, health, referee, 
 from api.settings import Settings
 from api.store.database import Database, DatabaseError
 from api.store.statistics import Tally
-from knowledge import shelf
 
 _COUNTS_EVERY = 5.0  # seconds between two times that question counts are stored
 
@@ -103,18 +102,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def _load(app: FastAPI) -> None:
     """Load everything that the first questions need; `/readyz` tells when that is done."""
     try:
-        await asyncio.to_thread(_warm)
+        await asyncio.to_thread(catalogue.warm)
     except Exception:
         _LOG.exception("loading failed; the service does not become ready")
     else:
         app.state.ready.set()
-
-
-def _warm() -> None:
-    for entry in catalogue.games():
-        list(entry.documents())
-    shelf.index().warm()
-    shelf.index().search("Kart çekebilir miyim?")  # loads the encoder too
 
 
 async def _keep_counts(app: FastAPI) -> None:

@@ -116,6 +116,16 @@ def find_model(wanted: str) -> AnyGame:
     return entry.model
 
 
+def warm() -> None:
+    """Load everything that the first questions need, or compute what is not cached yet."""
+    from knowledge import shelf
+
+    for entry in games():
+        list(entry.documents())
+    shelf.index().warm()
+    shelf.index().search("Kart çekebilir miyim?")  # loads the encoder too
+
+
 def _entry(game_id: str, title: str | None = None) -> Entry:
     model = referee.load(game_id) if game_id in referee.game_ids() else None
     if model:
