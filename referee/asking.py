@@ -26,7 +26,7 @@ KINDS = (
 
 # Voice, ability, then -mA- or -m(i)yor; not the verbal nouns -mAk, -mAm, -mAsI, nor -mAlI.
 _NEGATED = re.compile(
-    r"(?:[iu]?[lnt]|d[iu]r)?(?:y?[ae])?(?:m[ae](?!k|l[iu]|s[iu](?:\b|n[iuae])|n[iu]\b|y[aei]\b"
+    r"(?:[iu]?[lnt]|d[iu]r)?(?:y?[ae])?(?:m[ae](?!$|k|l[iu]|s[iu](?:\b|n[iuae])|n[iu]\b|y[aei]\b"
     r"|[mn](?:[iu]z)?\b)|m[iu]yo)"
 )
 
