@@ -236,14 +236,17 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ikinci-saldiri",
-    "SALDIR IKINCI|#",
-    _WHO + "FIGUR EMIR OYNA YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE BIR",
+    "SALDIR IKINCI|#|AYNIANDA",
+    _WHO + "BITISIK UZAK FIGUR EMIR OYNA YARMA ROZET ROZETLI SONRA AYNIANDA AYNI BIRTANE BIR",
     about="saldiri.tek",
 )
 def _(q: Asked) -> Check | None:
     """May a unit attack twice in a turn, perhaps after a breakthrough?"""
     badges = {w.name for w in q.all("ROZET")}
     if told_denied(q) or is_must(q) or badges - {"assault"}:
+        return None
+    near_and_far = q.has("BITISIK") and q.has("UZAK")
+    if q.has("AYNIANDA", "BITISIK", "UZAK") and not (near_and_far or q.has("IKINCI", "#")):
         return None
     if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q) or enemy_acts(q):
         return None

@@ -227,7 +227,9 @@ def _(q: Asked) -> Check | None:
     if (far and not q.has("ADIM", "UZAK")) or (far and far != [2] and far != [3]):
         return None
     actor, _ = codes(q)
-    without = q.has("YOK") and bool(_badges(q))
+    without = (q.has("YOK") and bool(_badges(q))) or any(
+        w.suffix.startswith(("siz", "suz")) for w in q.all("ROZETLI")
+    )
     if not _emptied(q) and not (q.has("YARMA") and (q.has("UZAK") or far or actor or without)):
         return None
     if asked_act(q) == "SALDIR" and q.has("YARMA") and not _emptied(q):

@@ -185,7 +185,7 @@ def _scene(code: str, target: str, ground: str) -> Scene:
 topic(
     "kayip-zari-azaltir",
     "YARALI|FIGUR|ADAM ZAR|SALDIR AZAL|AYNI|IKINCI",
-    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT AZAL DUR FEDA BIRTANE # AL YOKET GIT ARTAN BIR BIT",
+    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT AZAL DUR FEDA BIRTANE # AL YOKET GIT ARTAN BIR BIT PAY",
     "dice.losses_reduce",
     "Kayıp vermiş bir birimin daha az zar atıp atmadığını soruyorsun.",
     "kayıp veren birim daha az zar atar",
@@ -195,7 +195,7 @@ topic(
 topic(
     "kayipla-ayni-zar",
     "YARALI|FIGUR|ADAM ZAR|SALDIR AYNI|IKINCI|HER",
-    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT DUR FEDA BIRTANE # AL YOKET ARTAN BIR BIT",
+    _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT DUR FEDA BIRTANE # AL YOKET ARTAN BIR BIT PAY",
     "dice.losses_reduce",
     "Kayıp vermiş bir birimin zarlarının tümünü atıp atmadığını soruyorsun.",
     "kayıp veren birim de zarlarının tümünü atar",

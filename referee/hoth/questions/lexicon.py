@@ -49,7 +49,10 @@ _PIECES: dict[str, tuple[str, ...]] = {
 }
 _SIDES: dict[str, tuple[str, ...]] = {
     "DUSMAN": ("düşman", "rakip", "hedef", "enemy", "target", "opponent", "onun", "karşıdaki"),
-    "BEN": ("ben", "benim", "kendi", "kendim", "bizim", "dost", "own", "bizimki", "friendly"),
+    "BEN": (
+        *("ben", "benim", "kendi", "kendim", "bizim", "dost", "own", "bizimki", "friendly"),
+        *("sahibi", "sahip"),
+    ),
     "ASI": ("asi", "asiler", "rebel", "rebels"),
     "IMPARATORLUK": ("imparatorluk", "empire", "imperial", "imp"),
     "TAKIM": ("@takım oyunu", "ekip arkadaşı", "arkadaş", "ortak", "teammate"),
@@ -62,7 +65,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("attack", "attack et-", "attack yap-", "shoot", "shoot et-", "fire", "fire et-"),
         *("hücum", "hücum et-", "atış yap-", "çarpış-", "dövüş-", "savaş-", "nişan al-"),
         *("vuruş yap-", "attack'le-", "shootla-", "ateşle-", "taarruz et-", "saldırıda bulun-"),
-        *("saldırı düzenle-", "ateşe tut-"),
+        *("saldırı düzenle-", "ateşe tut-", "silah kullan-", "silahını kullan-"),
     ),
     "GIT": (
         *("git-", "gid-", "yürü-", "yürüt-", "hareket", "hareket et-", "hareket ettir-"),
@@ -128,7 +131,8 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("imha et-", "yıkıl-", "sil-", "silin-", "patlat-", "devir-", "devril-", "indir-"),
         *("destroy", "destroy ol-", "destroyed", "kill yap-", "patla-", "ortadan kaldır-"),
         *("can ver-", "ölünce", "ölen", "ölmesi", "ölmez", "ölürse", "öldüyse", "öldükten"),
-        *("ölse", "ölmeden", "ölebilir", "öldüğünde", "ölmek"),
+        *("ölse", "ölmeden", "ölebilir", "öldüğünde", "ölmek", "kaldır-", "kaldırıl-"),
+        *("avla-", "hakla-"),
     ),
     "TAK": ("tak-", "taşı-", "bulundur-"),
     "SEC": ("seç-", "hedef al-", "tercih et-", "tercih", "karar ver-"),
@@ -140,9 +144,9 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "CEK": ("kart çek-", "çek-", "draw", "draw et-", "draw yap-", "kart al-", "card çek-"),
     "KACIRT": (
         *("çektir-", "kaçırt-", "kaçır-", "geri çektir-", "püskürt-", "kov-", "çekilmeye zorla-"),
-        *("geriye it-", "retreat ettir-"),
+        *("geriye it-", "retreat ettir-", "geri it-", "it-"),
     ),
-    "EKLE": ("ekle-", "kazandır-", "getir-", "katkı sağla-", "katkı", "sağla-"),
+    "EKLE": ("ekle-", "kazandır-", "getir-", "katkı sağla-", "katkı", "sağla-", "yazıl-"),
     "AZAL": (
         *("eksik", "az", "daha az", "azal-", "azalt-", "eksil-", "düş-", "eksi", "kırp-", "ceza"),
         *("ceza al-", "ceza ye-", "zar kaybet-", "minus", "cezası"),
@@ -157,7 +161,10 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "KAZAN": ("kazan-", "galip", "galip gel-", "yen-", "win", "kazanan", "winner", "zafer"),
     "YENIL": ("yenil-", "mağlup ol-", "mağlup", "lose", "oyunu kaybet-"),
     "AKTAR": ("aktar-", "devret-", "kaydır-", "sakla-", "birik-", "biriktir-", "devreder"),
-    "CEVIR": ("çevir-", "dön-", "çevril-", "flip", "flip et-", "ters çevir-", "döndür-"),
+    "CEVIR": (
+        *("çevir-", "dön-", "çevril-", "flip", "flip et-", "ters çevir-", "döndür-"),
+        *("ters çevril-", "ters dön-"),
+    ),
     "OKU": ("oku-", "sesli oku-", "yüksek sesle oku-"),
     "KARISTIR": ("karıştır-", "karış-", "shuffle", "shuffle et-", "reshuffle"),
     "KAPAT": (
@@ -209,7 +216,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("yine", "twice", "again", "bir kez daha", "bir kere daha", "iki defa", "yeniden"),
     ),
     "UCUNCU": ("üçüncü", "üçüncü kez", "üçüncü kere", "üç kez", "üç kere", "üç defa"),
-    "PAY": ("birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer"),
+    "PAY": ("birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer", "biri", "bir tanesi"),
     "BIRTANE": ("tek", "tek bir", "yalnız bir"),
     "AYNI": ("aynı", "same"),
     "AYNIANDA": (
@@ -301,6 +308,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("menzilim yetmiyor", "out of range"),
     ),
     "GERI": ("geri", "geriye", "arkaya"),
+    "ISKARTA": ("ıskarta", "discard", "discard pile", "atılan kartlar", "ıskarta destesi"),
 }
 _LIGHT: dict[str, tuple[str, ...]] = {
     # words that change nothing
@@ -334,7 +342,8 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("gerçekleş-", "doğan", "hakkı doğan", "doğru", "command", "dolayı", "yüzünden"),
         *("sebebiyle", "nedeniyle", "kendini", "hakkını", "komutu", "yazıyor", "yazan", "diyor"),
         *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak", "koşul", "koşulu"),
-        *("şart koşulu", "adı", "çalışsa", "tetiği"),
+        *("şart koşulu", "adı", "çalışsa", "tetiği", "hakkım kaldı", "hakkı kaldı"),
+        *("hakkım kalır", "hakkı kalır", "hakkım kalıyor", "hakkı olur", "hakkım olur"),
     ),
 }
 

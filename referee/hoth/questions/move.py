@@ -288,7 +288,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-zorunlulugu",
     "GIT",
-    _WHO + "EMIR ZORUNDA AL YOKSA HIC ONCEDEN",
+    _WHO + "EMIR ZORUNDA AL YOKSA HIC ONCEDEN HER FEDA",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -366,7 +366,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-mesafesi",
     "GIT BIRIM|PIYADE|ROZET",
-    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK BITISIK",
+    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK BITISIK EMIR FEDA AL BIR",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.asking import Asked, Check
 from referee.hoth.actions import RuleValue
 from referee.hoth.questions.situation import check
-from referee.hoth.questions.words import QUESTIONS, UNIT, ablative, counts
+from referee.hoth.questions.topics import says
+from referee.hoth.questions.words import QUESTIONS, UNIT, ablative, counts, is_must, ruling
 
 # What is asked, the tags that say so, the tags that may be there, and the key in values.csv.
 _UNIT_VALUES: tuple[tuple[str, str, str], ...] = (
@@ -37,6 +38,23 @@ def _(q: Asked) -> Check | None:
         if set(needs.split()) <= q.tags <= known and (code or "figures" not in key):
             return _value(key.format(kind))
     return None
+
+
+@ruling("menzil-degeri", "BIRIM|PIYADE MENZIL #", "ADIM UZAK BEN ASI IMPARATORLUK BIRLIK")
+def _(q: Asked) -> Check | None:
+    """Is the range of this unit so many hexes?"""
+    units = {w.name for w in q.words if w.tag in ("BIRIM", "PIYADE")}
+    if len(units) != 1 or len(counts(q)) != 1 or is_must(q):
+        return None
+    code, told = units.pop(), counts(q)[0]
+    return says(
+        "turn=A",
+        RuleValue(f"unit.{UNIT[code].kind if code else 'infantry'}.range"),
+        lambda value: value == told,
+        f"Bir birimin menzilinin {told} hex olup olmadığını soruyorsun.",
+        f"menzili {told} hextir",
+        f"menzili {told} hex değildir",
+    )
 
 
 def _value(key: str) -> Check:

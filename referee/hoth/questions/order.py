@@ -38,7 +38,7 @@ def _without(q: Asked) -> bool:
 @ruling(
     "emirsiz",
     "EMIR|EMIRSIZ SALDIR|GIT",
-    _WHO + "AL FEDA GIT SALDIR EMIR ARAC",
+    _WHO + "AL FEDA GIT SALDIR EMIR ARAC ADIM BIR # HIC",
     about="emir.gerekli",
 )
 def _(q: Asked) -> Check | None:
@@ -46,7 +46,7 @@ def _(q: Asked) -> Check | None:
     act = asked_act(q)
     if not _without(q) or told_of_target(q) or is_must(q) or act not in ("SALDIR", "GIT"):
         return None
-    if q.has("YOK", "DEGIL", "HIC") or (q.has("GIT") and q.has("SALDIR")):
+    if q.has("YOK", "DEGIL") or (q.has("GIT") and q.has("SALDIR")):
         return None
     code = codes(q)[0] or "ET"
     if act == "GIT":

@@ -102,13 +102,15 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilk-atista-olum",
     "BIRIM PATLAMA|ISABET",
-    "ILK AT SALDIR YOKET BIR BIRTANE SEMBOL ZAR DUSMAN BEN FEDA GIR ISABET PATLAMA # FIGUR YETER",
+    "ILK AT SALDIR YOKET BIR BIRTANE SEMBOL ZAR DUSMAN BEN FEDA GIR ISABET PATLAMA # FIGUR DOGRULAMA",
 )
 def _(q: Asked) -> Check | None:
     """Does the first roll destroy an AT-AT?"""
     if not (q.has("YOKET") or dies(q)) or {w.name for w in q.all("BIRIM")} != {"AT"}:
         return None
-    if is_must(q) or told_denied(q):
+    if is_must(q) or told_denied(q, "AT", "DOGRULAMA"):
+        return None
+    if q.has("DOGRULAMA") and not any(w.negated for w in q.all("AT") + q.all("DOGRULAMA")):
         return None
     return says(
         "turn=A units=D4:AT1",
@@ -120,11 +122,31 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@ruling("dogrulama-zorunlu", "DOGRULAMA ZORUNDA", "BIRIM ISABET AT ZAR HER PATLAMA ARAC SEMBOL")
+def _(q: Asked) -> Check | None:
+    """Must a confirmation roll follow a hit on an AT-AT?"""
+    if (
+        not is_must(q)
+        or any(w.negated for w in q.words)
+        or {w.name for w in q.all("BIRIM")} - {"AT"}
+    ):
+        return None
+    return says(
+        "turn=A units=D4:AT1",
+        HitsOf("D4", "B"),
+        lambda value: value["confirmation"] == 0,
+        "AT-AT'ye isabet geldi; doğrulama atışının zorunlu olup olmadığını soruyorsun.",
+        "doğrulama atışı gerekmez",
+        "AT-AT'nin her isabeti doğrulama atışıyla sınanır",
+        must=True,
+    )
+
+
 @ruling(
     "yuz-isabeti",
-    "PATLAMA|SEMBOL|CARPI|ARAC|PIYADE ISABET|ISLE|SALDIR|YOKET|AL|FEDA|DOLGU",
+    "PATLAMA|SEMBOL|CARPI|ARAC|PIYADE KACIRT|ISABET|ISLE|SALDIR|YOKET|AL|FEDA|DOLGU",
     _WHO + "SEMBOL ISABET ISLE SALDIR YOKET ZAR AT BIR BIRTANE GIR AL FEDA PATLAMA CARPI CEKIL "
-    "FIGUR HIC",
+    "FIGUR HIC GERI KACIRT",
 )
 def _(q: Asked) -> Check | None:
     """Does this face of a die hit this piece?"""
@@ -135,7 +157,7 @@ def _(q: Asked) -> Check | None:
         q.has("SEMBOL", "PATLAMA", "CARPI") or any(w.text[:3] == "gel" for w in q.all("DOLGU"))
     ):
         return None
-    if not q.has("ISABET", "ISLE", "SALDIR", "YOKET", "FEDA") and not _counts_as_hit(q):
+    if not q.has("KACIRT", "ISABET", "ISLE", "SALDIR", "YOKET", "FEDA") and not _counts_as_hit(q):
         return None
     if told_denied(q) or (q.has("YOKET") and pieces[0].name in ("AT",)):
         return None

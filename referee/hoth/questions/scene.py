@@ -102,6 +102,7 @@ class _Reader:
         self.subjects = [self.found.actor]
         self.pending = Told()
         self.enemy = False
+        self.entering = False  # the terrain that follows was entered this turn
         self.before = False  # what follows was so before this turn
 
     def scene(self) -> Scene:
@@ -254,6 +255,10 @@ class _Reader:
         self.found.away = away
 
     def _ground(self, place: int, word: Word) -> None:
+        if self.entering:
+            self.entering = False
+            self.found.actor.ground, self.found.actor.entered = word.name, True
+            return
         then = self._tag(place + 1)
         onward = self._tag(place + 2) if then in ("ARAZI", "ADIM", "#", "BIR") else then
         if locative(word) or re.search(r"[dt][ae]k", word.suffix):
@@ -290,6 +295,10 @@ class _Reader:
             raise _Unclear
 
     def _move(self, place: int, word: Word) -> None:
+        ahead = place + 1 < len(self.words) and self._tag(place + 1) == "ARAZI"
+        if word.tag == "GIR" and ahead and not (self.pending.entered or word.negated):
+            self.entering = True  # "girdiğim kayadan"
+            return
         if word.negated:
             if self.pending.left:  # "binadan çıkmadan"
                 self.pending = Told(ground=self.pending.left)

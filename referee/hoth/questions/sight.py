@@ -107,6 +107,12 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
         for n, w in enumerate(words)
         if w.tag != "UZAK" or (n > 0 and words[n - 1].tag in ("#", "BIR", "ADIM"))
     ]
+    if (
+        words
+        and q.has("BOS")
+        and next(w for w in reversed(q.words) if w.tag != "DOLGU").tag == "BOS"
+    ):
+        q = replace(q, words=tuple(w for w in q.words if w.tag != "BOS"))  # "görüş açık mı"
     boundless = any(a.tag == "BOS" and b.tag in _THINGS for a, b in pairwise(q.words))
     clear = (q.has("BOS") and not boundless) or (q.has("ENGEL") and q.has("YOK", "YOKSA"))
     words = _pair_as_both(words)
@@ -235,7 +241,7 @@ def _described(view: _View) -> str:
 @ruling("gorus", "SALDIR|GOR", _LOOKS, about="saldiri.gorus")
 def _(q: Asked) -> Check | None:
     """Does something between two hexes close the line of sight?"""
-    if is_must(q) or enemy_acts(q) or asked_act(q) not in ("SALDIR", "GOR", "UST"):
+    if is_must(q) or enemy_acts(q) or asked_act(q) not in ("SALDIR", "GOR", "UST", ""):
         return None
     marked = q.has(*_MARKS)
     if not marked and not (q.has("GOR") and q.has("ARAZI")):

@@ -88,7 +88,7 @@ def _names_card(q: Asked) -> bool:
 
 topic(
     "iki-kart",
-    "KART|LIDER|TAKTIK|BOLUMKART OYNA",
+    "KART|LIDER|TAKTIK|BOLUMKART OYNA|GOSTER",
     "EL # IKINCI FAZLA BASKA AYNIANDA SONRA BEN BIRTANE TAKTIK BOLUMKART LIDER BIRLIK BITISIK ONCE",
     "turn.cards",
     "Bir turda birden çok komut kartı oynamak istiyorsun.",
@@ -100,12 +100,12 @@ topic(
 topic(
     "artan-emir",
     "EMIR GIT|AKTAR|OYNA|FEDA|DOLGU|DUR BASKA|BOLUM|SONRA|SONRAKI|AKTAR",
-    "BOLUMKART BIR BIRLIK SONRAKI ARTAN FAZLA BOLUM BASKA KART HER BOSA OYNA FEDA DUR AL BEN SONRA HIC PAY #",
+    "BOSALAN BOLUMKART BIR BIRLIK SONRAKI ARTAN FAZLA BOLUM BASKA KART HER BOSA OYNA FEDA DUR AL BEN SONRA HIC PAY #",
     "section.excess_kept",
     "Bir bölümde kullanılmayan emirleri başka yerde ya da sonra kullanmak istiyorsun.",
     "artan emirler başka bölümde de kullanılabilir",
     "artan emirler yanar; başka bölüme ya da sonraki tura aktarılmaz",
-    when=lambda q: q.has("ARTAN", "FAZLA") or any(w.negated for w in q.all("OYNA")),
+    when=lambda q: q.has("ARTAN", "FAZLA", "BOSALAN") or any(w.negated for w in q.all("OYNA")),
     denials=True,
 )
 topic(
@@ -142,7 +142,7 @@ topic(
 topic(
     "deste-karilir",
     "DESTE BIT|YOK KARISTIR",
-    "KART CEK ISKARTA YENI BEN",
+    "KART CEK ISKARTA BEN IKINCI DESTE",
     "cards.reshuffle_ends_game",
     "Çekme destesi bitince ıskartanın karıştırılıp karıştırılmadığını soruyorsun.",
     "deste bitince ıskarta karıştırılıp yeni deste yapılır",

@@ -85,13 +85,13 @@ def _(q: Asked) -> Check | None:
 
 def _some_figures(q: Asked) -> bool:
     """Whether a number of figures is told, not the last one nor all of them."""
-    return q.has("BIR", "#", "BIRTANE") and not q.has("DUR", "ARTAN", "BIT", "HER", "ILK")
+    return q.has("BIR", "#", "BIRTANE", "PAY") and not q.has("DUR", "ARTAN", "BIT", "HER", "ILK")
 
 
 topic(
     "eksik-kayip-madalya",
     "MADALYA YARALI|YOKET|FIGUR",
-    _WHO + _GAIN + " YARALI YOKET HER BIRTANE # DUR ISABET",
+    _WHO + _GAIN + " YARALI YOKET HER BIRTANE # DUR ISABET PAY",
     "medals.partial_loss",
     "Yok edilmeyen bir birime verilen kaybın madalya getirip getirmediğini soruyorsun.",
     "yok edilmeyen birimin kaybı madalya getirir",
@@ -101,7 +101,20 @@ topic(
     when=lambda q: (
         any(w.negated for w in q.all("YOKET"))
         or (q.has("YARALI") and not q.has("YOKET"))
-        or (q.has("FIGUR", "ADAM") and q.has("YOKET") and _some_figures(q))
+        or (q.has("FIGUR", "ADAM", "PAY") and q.has("YOKET") and _some_figures(q))
+    ),
+)
+topic(
+    "birim-madalyasi",
+    "MADALYA YOKET BIRLIK|FIGUR|DUSMAN",
+    _WHO + _GAIN + " YOKET FIGUR BIT ILK BIR HER",
+    "medals.unit",
+    "Bir düşman birimini yok etmenin madalya getirip getirmediğini soruyorsun.",
+    "yok edilen birim 1 madalya getirir; keşif droidi ile Asi topçusu getirmez",
+    "birim yok etmek madalya getirmez",
+    holds=lambda medals: medals > 0,
+    when=lambda q: (
+        not q.has("BIRIM", "PIYADE") and not counts(q) and (not q.has("FIGUR") or q.has("BIT"))
     ),
 )
 topic(
@@ -202,7 +215,7 @@ topic(
     "Gereken madalyaya ulaşınca oyunun hemen bitip bitmediğini soruyorsun.",
     "gereken madalyaya ulaşan taraf o anda kazanır ve oyun biter",
     "gereken madalyaya ulaşınca oyun hemen bitmez",
-    when=lambda q: (q.has("ULAS", "BIRLES") or bool(counts(q))) and not q.has("SENARYO"),
+    when=lambda q: (q.has("ULAS", "BIRLES") or bool(q.numbers())) and not q.has("SENARYO"),
     must=None,
 )
 

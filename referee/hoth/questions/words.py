@@ -115,11 +115,15 @@ def dies(q: Asked) -> bool:
 
 def asked_verb(q: Asked) -> Word | None:
     """The verb that asks: the last that "mi" follows, else the last; the others tell."""
-    verbs = [w for w in q.words if w.tag in VERBS]
+    verbs = [
+        word
+        for word, after in pairwise((*q.words, Word("", "")))
+        if word.tag in VERBS and not (after.tag in ("SONRA", "ONCE") and ablative(word))
+    ]
     asked = [
         word
         for word, after in pairwise(q.words)
-        if word.tag in VERBS and after.tag == "DOLGU" and _PARTICLE.fullmatch(after.text)
+        if word in verbs and after.tag == "DOLGU" and _PARTICLE.fullmatch(after.text)
     ]
     return asked[-1] if asked else verbs[-1] if verbs else None
 
