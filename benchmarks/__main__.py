@@ -119,6 +119,25 @@ FIGURES = (
         "< 400",
         "cold_python_ms",
     ),
+    Figure("page", "shift", "Ürün sayfası: düzen kayması, parça kullanılmadan", "< 0.001"),
+    Figure(
+        "page",
+        "blocking_ms",
+        "Ürün sayfası: engelleme ms (taban: parçasız)",
+        "",
+        "bare_blocking_ms",
+    ),
+    Figure(
+        "page", "paint_ms", "Ürün sayfası: ilk boyama ms (taban: parçasız)", "", "bare_paint_ms"
+    ),
+    Figure("page", "kb", "Ürün sayfası: inen kB (taban: parçasız)", "", "bare_kb"),
+    Figure(
+        "page",
+        "used_kb",
+        "Ürün sayfası: inen kB, bir soru sorulunca (taban: parçasız)",
+        "",
+        "bare_kb",
+    ),
 )
 
 
