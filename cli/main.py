@@ -24,6 +24,7 @@ from cli import (
     judge,
     keys,
     library,
+    mcp,
     play,
     records,
     serve,
@@ -63,6 +64,7 @@ for module in (
     audit,
     evaluate,
     serve,
+    mcp,
     keys,
     statistics,
 ):

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 commands = Commands()
 
-_WAITING = 2048  # callers that nobody has accepted yet
 _GRACE = 30  # seconds that running requests get when the server is stopped
 
 
@@ -86,6 +85,7 @@ def serve(
     import uvicorn
 
     from api.settings import Settings
+    from cli.listening import listen, url_host
     from cli.output import say
 
     given: dict[str, Any] = {
@@ -100,9 +100,8 @@ def serve(
     settings = replace(Settings.from_environment(), **said)
     _check(settings)
     os.environ |= settings.to_environment()  # where the workers find them
-    with _listen(host, port) as listener:
-        shown = f"[{host}]" if ":" in host else host
-        url = f"http://{shown}:{listener.getsockname()[1]}"
+    with listen(host, port) as listener:
+        url = f"http://{url_host(host)}:{listener.getsockname()[1]}"
         say(f"Hakem {url} adresinde, belgeleri {url}/docs; durdurmak için Ctrl-C.", stderr=True)
         if workers > 1 and not settings.redis:
             say(
@@ -145,28 +144,6 @@ def _check(settings: Settings) -> None:
             raise Refused(f"--redis: adres okunamadı ({error})") from None
         if not reached:
             raise Refused("--redis: bu adresteki Redis yanıt vermiyor")
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens where it was asked to. Raises Refused when it can't."""
-    import os
-    import socket
-
-    from cli.errors import Refused
-
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
-        )[0]
-        # The protocol must be named: asyncio sends small answers at once for TCP sockets only.
-        listener = socket.socket(family, kind, protocol)
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-        listener.listen(_WAITING)  # who comes while the workers start waits for them
-    except OSError as error:
-        raise Refused(f"{host}:{port} dinlenemiyor ({error.strerror})") from None
-    return listener
 
 
 def _run(config: Config, listener: socket.socket) -> None:
