@@ -1,9 +1,9 @@
 """Counting the sequences of legal moves from a position, as chess programs prove themselves.
 
-A *move* is a legal action with one of its different outcomes of chance; `count(position, n)` is
-the number of sequences of exactly n moves. A game that has ended goes on with none.
+A *move* is a legal action with one of its different outcomes of chance: the card drawn, the dice
+in a row. A game that has ended goes on with none.
 
-To add a position, write its line into a game's CSV with the number that the reference counts.
+To add a position, write its line into a game's CSV with the numbers that the reference counts.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ M = TypeVar("M")
 
 
 class Row(NamedTuple):
-    """A line of test data: the number of sequences of `depth` moves from a position."""
+    """A line of test data: the numbers of sequences of 1, 2, … moves from a position."""
 
     name: str
-    depth: int
-    count: int
+    counts: list[int]
     position: str
 
 
@@ -30,7 +29,7 @@ def rows(file: str) -> list[Row]:
     """The test data of a game."""
     with (Path(__file__).parent / file).open(encoding="utf-8", newline="") as lines:
         return [
-            Row(r["name"], int(r["depth"]), int(r["count"]), r["position"])
+            Row(r["name"], [int(n) for n in r["counts"].split()], r["position"])
             for r in csv.DictReader(lines)
         ]
 
@@ -42,9 +41,9 @@ def engine_moves(game: Any, state: Any) -> Iterator[tuple[Any, Any]]:
         yield from ((action, outcome) for outcome in outcomes)
 
 
-def engine_count(game: Any, state: Any, depth: int) -> int:
-    """The referee's own number; the last moves are counted without being made."""
-    return count(
+def engine_counts(game: Any, state: Any, depth: int) -> list[int]:
+    """The referee's own numbers of sequences of 1, 2, … `depth` moves."""
+    return counts(
         state,
         depth,
         lambda s: engine_moves(game, s),
@@ -52,10 +51,12 @@ def engine_count(game: Any, state: Any, depth: int) -> int:
     )
 
 
-def count(
+def counts(
     position: P, depth: int, moves: Callable[[P], Iterable[M]], after: Callable[[P, M], P]
-) -> int:
-    """The number of sequences of `depth` moves."""
+) -> list[int]:
+    """The numbers of sequences of 1, 2, … `depth` moves; the last ones are not made."""
+    here = list(moves(position))
     if depth == 1:
-        return sum(1 for _ in moves(position))
-    return sum(count(after(position, move), depth - 1, moves, after) for move in moves(position))
+        return [len(here)]
+    deeper = [counts(after(position, move), depth - 1, moves, after) for move in here]
+    return [len(here), *(sum(found[n] for found in deeper) for n in range(depth - 1))]
