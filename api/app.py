@@ -16,6 +16,7 @@ from api.cors import Cors
 from api.guard import Guard
 from api.observe import Observe, configure_log
 from api.openapi import describe
+from api.pages import faq
 from api.pages import router as pages
 from api.routes import ask, batch, documents, feedback, games, health, referee, sections
 from api.settings import Settings
@@ -103,10 +104,10 @@ async def _load(app: FastAPI) -> None:
     """Load everything that the first questions need; `/readyz` tells when that is done."""
     try:
         await asyncio.to_thread(catalogue.warm)
-    except Exception:
-        _LOG.exception("loading failed; the service does not become ready")
-    else:
         app.state.ready.set()
+        await asyncio.to_thread(faq.warm)  # beside the first requests
+    except Exception:
+        _LOG.exception("loading failed")
 
 
 async def _keep_counts(app: FastAPI) -> None:

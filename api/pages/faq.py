@@ -1,4 +1,4 @@
-"""Frequent questions: the list is data, the answers are computed when they are first asked for.
+"""Frequent questions: the list is data, the answers are computed once and kept in memory.
 
 An answer that Hakem would withhold is no answer here either: such a question is left out.
 """
@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from api.catalogue import Entry
+from api.catalogue import Entry, games
 from api.pages.text import link
 from knowledge.answer import Reply, ask
 from knowledge.cite import Citation
@@ -60,6 +60,12 @@ def frequent(entry: Entry) -> tuple[Frequent, ...]:
     folder = Library().root / entry.id
     stored = tuple((file.name, file.stat().st_mtime_ns) for file in sorted(folder.glob("*")))
     return _answered(entry.id, stored)
+
+
+def warm() -> None:
+    """Answer the frequent questions of every game before someone asks for them."""
+    for entry in games():
+        frequent(entry)
 
 
 @lru_cache(maxsize=64)
