@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
 from referee.hoth.pieces import TERRAIN
@@ -43,13 +45,17 @@ _ONE = ("BIRIM", "PIYADE", "BIRLIK")
 
 @ruling(
     "zar-bolme",
-    "ZAR BOL|PAY|AT",
+    "ZAR BOL|PAY|AT|SALDIR",
     _WHO + "ZAR SALDIR AT # AYNIANDA HER ARADA BASKA BOL PAY BIR BOLUM",
     about="saldiri.tek-hedef",
 )
 def _(q: Asked) -> Check | None:
     """May the dice of one attack be split?"""
-    if told_denied(q) or is_must(q) or not (q.has("BOL", "PAY") or len(q.all("ZAR")) > 1):
+    if (
+        told_denied(q)
+        or is_must(q)
+        or not (q.has("BOL", "PAY") or len(q.all("ZAR")) > 1 or _several_targets(q))
+    ):
         return None
     return check(
         "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ST;D5:ST "
@@ -62,6 +68,14 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _several_targets(q: Asked) -> bool:
+    """Whether dice are spread over several targets: "üç zarla üç ayrı düşmana"."""
+    return any(
+        a.value in (2, 3) and b.tag in ("DUSMAN", *_ONE) and dative(b)
+        for a, b in pairwise(w for w in q.words if w.tag != "DOLGU")
+    )
+
+
 @ruling(
     "dosta-saldiri",
     "BEN SALDIR BIRIM|PIYADE|BIRLIK|ARAC|YAPI",
@@ -71,8 +85,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I attack a unit of my own?"""
     aimed = any(
-        a.tag == "BEN" and b.tag in (*_ONE, "ARAC") and dative(b)
-        for a, b in zip(q.words, q.words[1:], strict=False)
+        a.tag == "BEN" and b.tag in (*_ONE, "ARAC") and dative(b) for a, b in pairwise(q.words)
     )
     if not aimed or is_must(q) or told_denied(q) or q.has("DUSMAN"):
         return None
@@ -96,13 +109,9 @@ def _(q: Asked) -> Check | None:
     """May two units attack the same target?"""
     if is_must(q) or told_denied(q) or not _same_target(q) or enemy_acts(q):
         return None
-    units = any(
-        a.value in (2, 3) and b.tag in (*_ONE, "ARAC")
-        for a, b in zip(q.words, q.words[1:], strict=False)
-    )
+    units = any(a.value in (2, 3) and b.tag in (*_ONE, "ARAC") for a, b in pairwise(q.words))
     other = q.has("BASKA") and any(
-        a.tag == "BASKA" and b.tag in _ONE and not dative(b)
-        for a, b in zip(q.words, q.words[1:], strict=False)
+        a.tag == "BASKA" and b.tag in _ONE and not dative(b) for a, b in pairwise(q.words)
     )
     if not (units or other):
         return None
@@ -148,15 +157,15 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldirma-zorunlulugu",
     "SALDIR",
-    _WHO + "EMIR ZORUNDA AL HIC ILLE",
+    _WHO + "EMIR ZORUNDA AL HIC BIT GEC",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """Must an ordered unit attack?"""
-    left = refrains(q, "SALDIR")
+    left = refrains(q, "SALDIR") or (q.denied("SALDIR") and asked_act(q) in ("BIT", "GEC"))
     if not (is_must(q) or left) or q.has("BITISIK", "KAC"):
         return None
-    if asked_act(q) not in ("SALDIR", "EMIR", "AL"):
+    if asked_act(q) not in ("SALDIR", "EMIR", "AL", "BIT", "GEC"):
         return None
     if any(w.negated for w in q.all("EMIR")) or (
         not left and any(w.negated for w in q.all("SALDIR"))
@@ -206,13 +215,13 @@ def _same_target(q: Asked) -> bool:
     """Whether "the same" is said of the target: another unit may attack it, too."""
     return any(
         first.tag == "AYNI" and (second.tag == "DUSMAN" or dative(second))
-        for first, second in zip(q.words, q.words[1:], strict=False)
+        for first, second in pairwise(q.words)
     )
 
 
 def _two_attacks_of_one(q: Asked) -> bool:
     """Whether the number counts attacks of one unit: "bir birim iki saldırı"."""
-    pairs = list(zip(q.words, q.words[1:], strict=False))
+    pairs = list(pairwise(q.words))
     two = any(a.value == 2 and b.tag == "SALDIR" for a, b in pairs)
     one = any(a.tag in ("BIR", "BIRTANE", "AYNI") and b.tag in _ONE for a, b in pairs)
     return two and one and len(q.numbers()) == 1

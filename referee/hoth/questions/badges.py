@@ -109,9 +109,9 @@ _HELP = "ZAR FAZLA EKLE FEDA AL KORU ISLE KAZAN"
 
 @ruling(
     "izci-zari",
-    "ROZET ZAR|FAZLA EKLE|FAZLA|FEDA|AL|AT|DOLGU",
+    "ROZET ZAR|FAZLA UZAT|EKLE|FAZLA|FEDA|AL|AT|DOLGU",
     _WHO + _HELP + " ROZETLI ARAZI YAPI DUSMAN GOR AYNI # BIR AT SALDIR DUR GIR BASKA IKISI BEN "
-    "DEGIL ONCEDEN ADIM HER YAPI IKINCI DEVAM SONRA",
+    "TAKIM UZAT DEGIL ONCEDEN ADIM HER YAPI IKINCI DEVAM SONRA",
 )
 def _(q: Asked) -> Check | None:
     """Does a scout add a die: its own attack, two of them, off the ridge, at a structure?"""

@@ -119,7 +119,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "ZARYENI": (
         *("yeniden at-", "tekrar at-", "bir daha at-", "reroll", "reroll et-", "re-roll"),
         *("yeniden salla-", "baştan at-", "bir kez daha at-", "rerollar", "rerollayabilir"),
-        *("reroll yap-", "reroll hakkı", "yeniden atış"),
+        *("reroll yap-", "reroll hakkı", "yeniden atış", "yenile-"),
     ),
     "DOGRULAMA": (
         *("doğrulama", "doğrulama atışı", "confirmation roll", "confirmation", "onay atışı"),
@@ -157,7 +157,10 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "ISLE": ("işle-", "etkile-", "etki et-", "etki", "etkisi", "zarar ver-", "hasar ver-"),
     "ULAS": ("ulaş-", "tamamla-", "eriş-", "tamamlan-", "doldur-"),
-    "BIT": ("bit-", "tüken-", "son", "sona er-", "sonlan-", "bitiş", "biter", "bitince", "over"),
+    "BIT": (
+        *("bit-", "tüken-", "son", "sona er-", "sonlan-", "bitiş", "biter", "bitince"),
+        *("over", "bitir-"),
+    ),
     "KAZAN": ("kazan-", "galip", "galip gel-", "yen-", "win", "kazanan", "winner", "zafer"),
     "YENIL": ("yenil-", "mağlup ol-", "mağlup", "lose", "oyunu kaybet-"),
     "AKTAR": ("aktar-", "devret-", "kaydır-", "sakla-", "birik-", "biriktir-", "devreder"),
@@ -343,7 +346,8 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("sebebiyle", "nedeniyle", "kendini", "hakkını", "komutu", "yazıyor", "yazan", "diyor"),
         *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak", "koşul", "koşulu"),
         *("şart koşulu", "adı", "çalışsa", "tetiği", "hakkım kaldı", "hakkı kaldı"),
-        *("hakkım kalır", "hakkı kalır", "hakkım kalıyor", "hakkı olur", "hakkım olur"),
+        *("hakkım kalır", "hakkı kalır", "hakkım kalıyor", "hakkı olur", "hakkım olur", "o el"),
+        *("bu el", "bu elde"),
     ),
 }
 

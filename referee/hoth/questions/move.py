@@ -38,7 +38,7 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 @ruling(
     "durma-zorunlulugu",
-    "ARAZI GIR|CEKIL DUR|DEVAM",
+    "ARAZI GIR|CEKIL DUR|DEVAM|AT|GIT",
     _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA GIT IKINCI # ARAC",
     about="hareket.durduran",
 )
@@ -53,7 +53,8 @@ def _(q: Asked) -> Check | None:
         return None
     if any(w.negated for w in q.words) or (must and asked_act(q) != "DUR"):
         return None
-    if not must and (asked_act(q) != "DEVAM" or q.has("DUR")):
+    onward = q.has("IKINCI", "BIR") and q.has("ADIM") and asked_act(q) in ("AT", "GIT")
+    if not must and ((asked_act(q) != "DEVAM" and not onward) or q.has("DUR")):
         return None
     return check(
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4,F4 no_structure=E4,F4 "
@@ -187,6 +188,8 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a unit move through a hex that holds another unit?"""
+    if q.has("UST") and not q.has("GEC", "GIT"):
+        return None
     into = q.has("GIR") and q.has("ADIM") and q.has("DUR", "DOLU") and not q.has("ARAZI", "YAPI")
     if not (q.has("GEC", "UST") or into):
         return None
@@ -211,7 +214,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "iki-birim-bir-hex",
-    "AYNI|BIRTANE|BIR ADIM # BIRIM|PIYADE|BIRLIK DUR|GIR|DOLGU",
+    "AYNI|BIRTANE|BIR ADIM # BIRIM|PIYADE|BIRLIK|EKIP DUR|GIR|DOLGU",
     _WHO + "DUR GIR BIRTANE AYNIANDA AYNI",
     about="hareket.dolu-hex",
 )
@@ -234,13 +237,15 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "birlesme",
-    "BIRLES BIRIM|PIYADE|BIRLIK|EKIP|ADAM",
+    "BIRLES|BIRTANE BIRIM|PIYADE|BIRLIK|EKIP|ADAM",
     _WHO + "# YARALI EKIP ADIM AYNI BIRTANE FIGUR ARTAN YOKET",
     about="hareket.birlesme",
 )
 def _(q: Asked) -> Check | None:
     """May two weakened units become one?"""
     if told_denied(q) or is_must(q):
+        return None
+    if not q.has("BIRLES") and not (q.has("YARALI") and q.numbers()):
         return None
     if [w.value for w in q.numbers()] not in ([2], []) or not (q.numbers() or q.has("YARALI")):
         return None
@@ -256,8 +261,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "birim-bolme",
-    "BIRIM|PIYADE|BIRLIK|FIGUR GERIDE|BOL",
-    _WHO + "GERIDE FIGUR BOL GIT AYNIANDA HER # ADIM ZORUNDA PAY",
+    "BIRIM|PIYADE|BIRLIK|FIGUR GERIDE|BOL|PAY",
+    _WHO + "DUR BASKA GERIDE FIGUR BOL GIT AYNIANDA HER # ADIM ZORUNDA PAY",
     about="hareket.butun",
 )
 def _(q: Asked) -> Check | None:
@@ -366,7 +371,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-mesafesi",
     "GIT BIRIM|PIYADE|ROZET",
-    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK BITISIK EMIR FEDA AL BIR",
+    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK BITISIK EMIR FEDA AL BIR SALDIR",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:
@@ -377,7 +382,9 @@ def _(q: Asked) -> Check | None:
     far = steps(q)
     if code is None or (actor and target) or is_must(q):
         return None
-    if told_denied(q) or (far is None and (q.numbers() or code != "RA")):
+    if told_denied(q, "SALDIR") or (far is None and (q.numbers() or code != "RA")):
+        return None
+    if any(not w.negated for w in q.all("SALDIR")) or asked_act(q) != "GIT":
         return None
     if len(badges) > 1 or (badges and UNIT[code].kind not in BADGES[badges[0]].units):
         return None

@@ -131,7 +131,7 @@ def _(q: Asked) -> Check | None:
     if told_denied(q) or is_must(q) or len(parts) > 2:
         return None
     twice = q.has("IKINCI") or 2 in counts(q)
-    if (twice and len(parts) != 2) or parts == {"left", "right"}:
+    if (twice and len(parts) == 1) or parts == {"left", "right"}:
         return None
     part = next(iter(parts - {"center"}), "center") if twice or not named else named[-1]
     hex_name, card, word = {

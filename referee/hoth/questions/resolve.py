@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.hoth.questions.situation import check, terrain
 from referee.hoth.questions.words import (
@@ -143,7 +145,8 @@ def _(q: Asked) -> Check | None:
         q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
     ):
         return None
-    if not q.has("BIRAK", "BOS", "YER") or counts(q):
+    nowhere = any(a.tag == "YER" and b.negated for a, b in pairwise(q.words))
+    if not q.has("BIRAK", "BOS", "YER") or counts(q) or nowhere:
         return None
     must = is_must(q)
     return check(
@@ -209,7 +212,12 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a unit retreat into or through a hex that holds another piece?"""
-    held = q.has("DOLU", "UST", "YAPI") or (q.has("DUR") and q.has("ADIM")) or _last_dative(q)
+    held = (
+        q.has("DOLU", "UST", "YAPI")
+        or (q.has("DUSMAN", "BIRLIK") and q.has("ADIM") and q.has("GIR"))
+        or (q.has("DUR") and q.has("ADIM"))
+        or _last_dative(q)
+    )
     if not held or is_must(q) or any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "KAC"):
         return None
     structure = q.has("YAPI")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import ConfirmationOf, HitsOf, Inquiry, RuleValue
 from referee.hoth.questions.situation import duty
@@ -58,13 +60,15 @@ def _piece(word: Word) -> tuple[str, str, str]:
 
 @ruling(
     "dogrulama-sonucu",
-    "DOGRULAMA PATLAMA|ARAC|PIYADE|CEKIL|CARPI",
+    "DOGRULAMA|ZARYENI PATLAMA|ARAC|PIYADE|CEKIL|CARPI",
     _WHO + "SEMBOL ISABET YOKET ISLE ZAR AT BIR BIRTANE GIR FEDA AL PATLAMA CARPI CEKIL",
 )
 def _(q: Asked) -> Check | None:
     """Does this face of the confirmation roll destroy an AT-AT?"""
     faces, pieces = _faces_and_rest(q)
     if len(faces) != 1 or is_must(q) or any(w.name != "AT" for w in pieces):
+        return None
+    if not q.has("DOGRULAMA") and not pieces:
         return None
     if told_denied(q, "GIR"):
         return None
@@ -288,7 +292,8 @@ def _(q: Asked) -> Check | None:
         return None
     codes = {w.name for w in q.all("BIRIM")}
     immune = codes <= {"AT", "RA"} and len(codes) == 1
-    blocked = q.denied("CEKIL") or q.has("TABAN", "YOK", "DOLU")
+    nowhere = any(a.tag == "YER" and b.negated for a, b in pairwise(q.words))
+    blocked = q.denied("CEKIL") or nowhere or q.has("TABAN", "YOK", "DOLU")
     if not (blocked or immune):
         return None
     line = "units=D4:AT1" if immune else ""

@@ -17,7 +17,7 @@ from referee.hoth.questions.words import UNIT, ablative, accusative, dative, loc
 # Tags that a scene can account for.
 TAGS = (
     "BIRIM PIYADE BIRLIK ADAM ARAC UCAN BEN DUSMAN ASI IMPARATORLUK ROZET ROZETLI ARAZI ADIM # "
-    "UZAK BITISIK EMIR AL FEDA OYNA UST BASLA ONCE CEKIL GIR CIK GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
+    "UZAK BITISIK EMIR AL FEDA OYNA UST BASLA ONCE ILK CEKIL GIR CIK GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
 )
 ANY_VEHICLE = "?"  # the code of a vehicle that is not named
 _UNITS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "DUSMAN", "UCAN")
@@ -157,7 +157,7 @@ class _Reader:
                 pass
             case "ARAC" if self._tag(place - 1) == "UCAN":
                 pass
-            case "ROZETLI" | "AYNI" | "SONRA" | "ONCE":
+            case "ROZETLI" | "AYNI" | "SONRA" | "ONCE" | "ILK" | "HER" | "TARAF" | "GERI":
                 pass
             case "#" | "BIR":
                 self._number(place, word)
@@ -271,8 +271,10 @@ class _Reader:
         elif dative(word):
             if then == "CEKIL" or then in (*_MOVES, "ONCEDEN") or onward in _MOVES:
                 self.pending.ground, self.pending.entered = word.name, True
-            else:
+            elif then in ("SALDIR", "GOR", "AT"):
                 self._now(self.found.target, word.name)
+            else:
+                raise _Unclear
         else:
             raise _Unclear
 

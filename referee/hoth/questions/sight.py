@@ -129,7 +129,10 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
             ):
                 ends = words[first - 1].name if words[first - 1].tag == "ARAZI" else ""
                 taken |= {first - 2, first - 1}
-            things = _things_after(words, first)
+            things = _things_after(words, first) or _things_before(words, first)
+            taken |= (
+                {first + 1} if first + 1 < len(words) and words[first + 1].tag == "DUR" else set()
+            )
             taken |= {n - 1 for n in things if words[n - 1].tag in ("BITISIK", "BIR")}
         else:
             things = _things_before(words, first)
@@ -142,7 +145,7 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
                 found.between = word.name
             elif word.tag == "YAPI":
                 found.built = word.name or "SG"
-            else:
+            elif word.tag != "BEN" or len(things) == 1:
                 found.unit = True
         words = [w for n, w in enumerate(words) if n not in taken]
     elif clear:
@@ -163,9 +166,11 @@ def _bare_step(word: Word) -> bool:
 
 def _pair_as_both(words: list[Word]) -> list[Word]:
     """ "sırttaki iki birim [birbirini] görür mü" tells of both ends."""
-    for n in range(1, len(words) - 1):
+    for n in range(len(words) - 1):
         pair = words[n].value == 2 and words[n + 1].tag in ("BIRLIK", "PIYADE", "BIRIM", "ADAM")
-        if pair and words[n - 1].tag == "ARAZI" and locative(words[n - 1]):
+        after = words[n + 2 : n + 3]
+        placed = words[n - 1].tag == "ARAZI" and locative(words[n - 1]) if n else False
+        if pair and (placed or (after and after[0].tag == "ARAZI" and locative(after[0]))):
             return [*words[:n], Word("IKISI", ""), *words[n + 2 :]]
     return words
 

@@ -73,6 +73,8 @@ def topic(
 
 
 def _several(q: Asked) -> bool:
+    if q.has("LIDER") and q.has("KART"):
+        return True
     return any(n > 1 for n in counts(q)) or q.has("IKINCI", "FAZLA", "BASKA", "AYNIANDA")
 
 
@@ -216,7 +218,7 @@ topic(
 topic(
     "kart-gosterme",
     "TAKIM GOSTER|GOR",
-    "KART BEN KAC HER TAKIM AYNIANDA EL",
+    "KART KAC TAKIM AYNIANDA AYNI EL",
     "team.show_cards",
     "Kartlarını takım arkadaşına göstermek istiyorsun.",
     "takım arkadaşları kartlarını birbirine gösterebilir",
@@ -225,7 +227,7 @@ topic(
 topic(
     "fisildama",
     "FISILDA|SESSIZ TAKIM|KONUS|FISILDA",
-    "TAKIM BEN DUSMAN AYNIANDA SESSIZ FISILDA KONUS ISLE",
+    "TAKIM DUSMAN AYNIANDA SESSIZ FISILDA KONUS ISLE AYNI #",
     "team.whisper",
     "Takım arkadaşınla gizlice konuşmak istiyorsun.",
     "takım arkadaşları fısıldaşabilir",

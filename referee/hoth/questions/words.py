@@ -20,7 +20,9 @@ QUESTIONS = Questions(
         for change in ((f"D4 hexinden {there} hexine ", ""), (f" ({there})", ""))
     ),
     lexicon=LEXICON,
-    always=frozenset(["DOLGU", "YASAK", "BIR"]),
+    always=frozenset(
+        ["DOLGU", "YASAK", "BIR", "BEN", "HER", "ASI", "IMPARATORLUK", "TARAF", "GERI"]
+    ),
     slots=(frozenset(["PIYADE", "BIRIM", "ARAC", "BIRLIK"]), frozenset(["ARAZI"])),
 )
 
