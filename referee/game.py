@@ -20,6 +20,7 @@ from referee.verdict import (
     Question,
     Ruling,
     Status,
+    Step,
     Verdict,
 )
 
@@ -178,9 +179,21 @@ class Game(ABC, Generic[S, A, I]):
             return state, with_fact(action, fact.removeprefix("action."), value)
         return with_fact(state, fact, value), action
 
-    @abstractmethod
     def options_of(self, state: S) -> Options:
         """The options in force in a state."""
+        options: Options = state.options  # type: ignore[attr-defined]
+        return options
+
+    def inquire(self, state: S, inquiry: I) -> Answer:
+        """Answer an inquiry with its derivation, or ask for the fact that it turns on."""
+        version, options = self.rules_version, self.options_of(state)
+        try:
+            value, text, steps = self.answer(state, inquiry)
+        except UnknownFact as unknown:
+            needed = self.question(unknown.fact, state, inquiry)
+            text = "Bunu söylemek için bir bilgi eksik."
+            return Answer(None, text, (), version, options, (needed,))
+        return Answer(value, text, steps, version, options)
 
     @abstractmethod
     def initial_state(self, options: Any = None, seed: int = 0) -> S:
@@ -206,8 +219,11 @@ class Game(ABC, Generic[S, A, I]):
         """How the game ended; None while it goes on."""
 
     @abstractmethod
-    def inquire(self, state: S, inquiry: I) -> Answer:
-        """Answer an inquiry with its derivation."""
+    def answer(self, state: S, inquiry: I) -> tuple[Any, str, tuple[Step, ...]]:
+        """An inquiry's value, its Turkish sentence and its derivation.
+
+        Raises `UnknownFact` where it turns on an open fact.
+        """
 
     @abstractmethod
     def observe(self, state: S, player: int) -> S:

@@ -13,9 +13,9 @@ from referee.battle_line.legal import legal_actions
 from referee.battle_line.result import outcome
 from referee.battle_line.state import PLAYERS, BattleLineOptions, State
 from referee.game import Game, Options, Outcome
-from referee.partial import Some, UnknownFact
+from referee.partial import Some
 from referee.rule import RuleBook
-from referee.verdict import Answer, Question
+from referee.verdict import Question
 
 
 class BattleLine(Game[State, act.Action, act.Inquiry]):
@@ -27,9 +27,6 @@ class BattleLine(Game[State, act.Action, act.Inquiry]):
     players: ClassVar[tuple[str, ...]] = tuple(PLAYERS)
     rules: ClassVar[RuleBook] = faults.RULES
     options: ClassVar[type[Options]] = BattleLineOptions
-
-    def options_of(self, state: State) -> Options:
-        return state.options
 
     def initial_state(self, options: Any = None, seed: int = 0) -> State:
         return setup.initial_state(options or BattleLineOptions(), seed)
@@ -46,15 +43,8 @@ class BattleLine(Game[State, act.Action, act.Inquiry]):
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
 
-    def inquire(self, state: State, inquiry: act.Inquiry) -> Answer:
-        try:
-            value, text, steps = inquire.answer(inquiry, state)
-            open_facts: tuple[Question, ...] = ()
-        except UnknownFact as unknown:
-            value, steps = None, ()
-            open_facts = (question(unknown.fact, state, inquiry),)
-            text = "Bunu söylemek için bir bilgi eksik."
-        return Answer(value, text, steps, self.rules_version, state.options, open_facts)
+    def answer(self, state: State, inquiry: act.Inquiry) -> inquire.Found:
+        return inquire.answer(inquiry, state)
 
     def observe(self, state: State, player: int) -> State:
         return setup.observe(state, player)

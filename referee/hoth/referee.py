@@ -15,9 +15,8 @@ from referee.hoth.result import outcome
 from referee.hoth.scenario import Scenario, start
 from referee.hoth.state import SEATS, HothOptions, State
 from referee.hoth.turn import actor
-from referee.partial import UnknownFact
 from referee.rule import RuleBook
-from referee.verdict import Answer, Question
+from referee.verdict import Question
 
 
 class Hoth(Game[State, act.Action, act.Inquiry]):
@@ -29,9 +28,6 @@ class Hoth(Game[State, act.Action, act.Inquiry]):
     players: ClassVar[tuple[str, ...]] = SEATS
     rules: ClassVar[RuleBook] = faults.RULES
     options: ClassVar[type[Options]] = HothOptions
-
-    def options_of(self, state: State) -> Options:
-        return state.options
 
     def initial_state(self, options: Any = None, seed: int = 0) -> State:
         return setup.initial_state(options or HothOptions(), seed)
@@ -48,17 +44,11 @@ class Hoth(Game[State, act.Action, act.Inquiry]):
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
 
-    def inquire(self, state: State, inquiry: act.Inquiry) -> Answer:
+    def answer(self, state: State, inquiry: act.Inquiry) -> inquire.Found:
         try:
-            value, text, steps = inquire.answer(inquiry, state)
-            open_facts: tuple[Question, ...] = ()
-        except UnknownFact as unknown:
-            value, steps = None, ()
-            open_facts = (question(unknown.fact, state, inquiry),)
-            text = "Bunu söylemek için bir bilgi eksik."
+            return inquire.answer(inquiry, state)
         except inquire.NoPiece as missing:
-            value, text, steps, open_facts = None, str(missing), (), ()
-        return Answer(value, text, steps, self.rules_version, state.options, open_facts)
+            return None, str(missing), ()
 
     def observe(self, state: State, player: int) -> State:
         return setup.observe(state, player)

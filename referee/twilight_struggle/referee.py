@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from referee.game import Game, Options, Outcome
-from referee.partial import UnknownFact, with_fact
+from referee.partial import with_fact
 from referee.rule import RuleBook
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle import inquire, prose, setup
@@ -17,7 +17,7 @@ from referee.twilight_struggle.facts import question
 from referee.twilight_struggle.legal import legal_actions
 from referee.twilight_struggle.result import outcome
 from referee.twilight_struggle.state import USES, State, Task, TwilightOptions
-from referee.verdict import Answer, Question
+from referee.verdict import Question
 
 
 class TwilightStruggle(Game[State, act.Action, act.Inquiry]):
@@ -29,9 +29,6 @@ class TwilightStruggle(Game[State, act.Action, act.Inquiry]):
     players: ClassVar[tuple[str, ...]] = PLAYERS
     rules: ClassVar[RuleBook] = prose.RULES
     options: ClassVar[type[Options]] = TwilightOptions
-
-    def options_of(self, state: State) -> Options:
-        return state.options
 
     def initial_state(self, options: Any = None, seed: int = 0) -> State:
         return setup.initial_state(options or TwilightOptions(), seed)
@@ -48,15 +45,8 @@ class TwilightStruggle(Game[State, act.Action, act.Inquiry]):
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
 
-    def inquire(self, state: State, inquiry: act.Inquiry) -> Answer:
-        try:
-            value, text, steps = inquire.answer(inquiry, state)
-            open_facts: tuple[Question, ...] = ()
-        except UnknownFact as unknown:
-            value, steps = None, ()
-            open_facts = (question(unknown.fact, state, inquiry),)
-            text = "Bunu söylemek için bir bilgi eksik."
-        return Answer(value, text, steps, self.rules_version, state.options, open_facts)
+    def answer(self, state: State, inquiry: act.Inquiry) -> inquire.Found:
+        return inquire.answer(inquiry, state)
 
     def observe(self, state: State, player: int) -> State:
         return setup.observe(state, player)
