@@ -75,7 +75,8 @@ def _merged(asked: Asked, context: Context) -> Asked:
             stated = any(word is w for words in conditions for w in words)
             if stated or not any(word is w for w in weighty):
                 continue
-            old = _place_of(told, part, place, declared)
+            owner = place + 1 < len(part) and part[place + 1].tag in declared.owned
+            old = None if owner else _place_of(told, part, place, declared)
             if old is None:
                 told.insert(max(0, len(told) - 1), word)
             else:

@@ -165,7 +165,8 @@ class Questions:
 
     For dialogues, in which a follow-up changes what was told: `subjects` are the tags of those
     who act and `verbs` the tags that end what is told of one (it is replaced as a whole),
-    `slots` groups of tags of which a new one replaces an old one.
+    `slots` groups of tags of which a new one replaces an old one, unless one of `owned` follows
+    it: "ABD kontrolündeyse" says nothing of who acts.
     """
 
     prefix: str
@@ -175,6 +176,7 @@ class Questions:
     subjects: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     slots: tuple[frozenset[str], ...] = ()
+    owned: frozenset[str] = frozenset()
     intents: list[Intent] = field(default_factory=list)
 
     def intent(

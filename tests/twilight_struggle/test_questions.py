@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from knowledge import rulings
+from knowledge.answer import ask
 from knowledge.question import understand
 from knowledge.turkish import with_suffix
 from referee import load
@@ -216,3 +217,64 @@ def test_every_country_is_understood_by_both_of_its_names(country: object) -> No
         reading = understand(f"{name} ülkesine DEFCON 2 iken nüfuz koyabilir miyim?", GAME.id)
         assert reading is not None, name
         assert reading.check.subject.countries == (country.id,)
+
+
+@pytest.mark.parametrize(
+    ("questions", "expected"),
+    [
+        (
+            (
+                "DEFCON 3'te Hindistan'a darbe yapabilir miyim?",
+                "peki ya Afrika'daysa?",
+                "hizalama olsa?",
+                "peki DEFCON 4 olsa Fransa'da?",
+            ),
+            ["illegal", "legal", "legal", "illegal"],
+        ),
+        (
+            (
+                "defcon 5, sscb olarak italyaya darbe yapabilir miyim",
+                "peki NATO yürürlükteyse ve İtalya ABD kontrolündeyse?",
+            ),
+            ["legal", "illegal"],
+        ),
+        (
+            (
+                "3'lük kartı uzaya atabilir miyim",
+                "peki 1'lik?",
+                "puanlama kartı olsa?",
+                "ya kızıl korku varsa 2'lik",
+            ),
+            ["legal", "illegal", "illegal", "illegal"],
+        ),
+        (
+            ("Çin Kartı bu tur bana geçti, oynayabilir miyim?", "peki sonraki tur?"),
+            ["illegal", "legal"],
+        ),
+        (
+            ("puanlama kartını manşete koyabilir miyim", "peki çin kartını?", "bm müdahalesini?"),
+            ["legal", "illegal", "illegal"],
+        ),
+    ],
+)
+def test_a_dialogue_keeps_what_was_told(questions: tuple[str, ...], expected: list[str]) -> None:
+    context, given = None, []
+    for question in questions:
+        reply = ask(question, GAME.id, context)
+        context = reply.context or context
+        given.append(reply.ruling.value if reply.ruling else None)
+    assert given == expected
+
+
+def test_it_asks_which_is_meant_where_two_meanings_come_out_differently() -> None:
+    # Mexico is next to the US only; the question doesn't say who asks.
+    reply = ask("Meksika'ya nüfuz koyabilir miyim, yakınında pulum yok", GAME.id)
+    assert reply.kind == "clarify"
+    assert all(side in line for side, line in zip(("ABD", "SSCB"), reply.lines, strict=True))
+    then = ask("SSCB'yim", GAME.id, reply.context)
+    assert then.ruling is not None
+    assert then.ruling.value == "illegal"
+    # Both Koreas are in Asia: nothing to ask.
+    both = ask("DEFCON 3'te Kore'ye darbe yapabilir miyim?", GAME.id)
+    assert both.ruling is not None
+    assert both.ruling.value == "illegal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -717,16 +717,22 @@ def _next_to_own(q: Asked, place: Place, player: int, held: list[int | None]) ->
 
 def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Check | None:
     """No own influence there nor next to it: only the own superpower's neighbours are open."""
-    country = place.country
-    if asker is None and COUNTRIES[country].superpower is not None:
-        return None
     near_said = place.named or q.has("KOMSU")
     if not near_said or numbers(q) or q.has("LIK"):
         return None
+    if asker is not None or COUNTRIES[place.country].superpower is None:
+        return _without_reach(q, place, player, named=asker is not None)
+    one, other = (_without_reach(q, place, side, named=True) for side in (US, USSR))
+    return replace(one, instead=(other,))
+
+
+def _without_reach(q: Asked, place: Place, player: int, *, named: bool) -> Check:
+    country = place.country
     counts: list[dict[str, int]] = [{}, {}]
     counts[player] = dict.fromkeys((country, *COUNTRIES[country].neighbours), 0)
-    who = f"{PLAYER_TR[player]} olarak " if asker is not None else ""
+    who = f"{PLAYER_TR[player]} olarak " if named else ""
     where = place.dative if place.named or place.region else "böyle bir ülkeye"
+    sentence = f"{who}orada ve komşularında nüfuzun yokken {where} nüfuz koymak istiyorsun."
     return Check(
         at.operating(
             q,
@@ -735,7 +741,7 @@ def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Che
             board=at.board(counts[0], counts[1], {country: None}),
         ),
         act.PlaceInfluence(player, (country,)),
-        f"Orada ve komşularında nüfuzun yokken {where} nüfuz koymak istiyorsun.",
+        sentence[0].upper() + sentence[1:],
         f"{who}{where} nüfuz koyabilirsin; kendi süper gücüne komşudur",
         f"{who}{where} nüfuz koyamazsın",
         (at.YOUR_TURN, *place.assumed, "Ülkeyi rakibin kontrol etmiyor."),

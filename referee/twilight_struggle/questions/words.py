@@ -39,6 +39,15 @@ QUESTIONS = Questions(
     prefix="twilight_struggle",
     lexicon=_lexicon(),
     always=frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR"]),
+    slots=(
+        frozenset(["ULKE", "BOLGE", "BG", "NONBG"]),
+        frozenset(["ABD", "SSCB"]),
+        frozenset(["DARBE", "HIZALAMA"]),
+        frozenset(["OLAY", "OPS"]),
+        frozenset(["HEMEN", "SONRAKI", "GECENTUR"]),
+        frozenset(["LIK", "PUANLAMA"]),
+    ),
+    owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
 )
 
 SIDES = {"ABD": US, "SSCB": USSR}
