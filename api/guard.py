@@ -177,7 +177,7 @@ class Guard:
 def _key_text(request: Request) -> str | None:
     scheme, _, credentials = request.headers.get("authorization", "").partition(" ")
     bearer = credentials.strip() if scheme.lower() == "bearer" else None
-    return request.headers.get(HEADER) or bearer or request.query_params.get(QUERY)
+    return bearer or request.headers.get(HEADER) or request.query_params.get(QUERY)
 
 
 def _from_own_page(request: Request) -> bool:

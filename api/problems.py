@@ -15,6 +15,7 @@ from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 from pydantic_core import InitErrorDetails
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from api.answers import MissingFacts
 from api.catalogue import NoModel, UnknownGame
@@ -177,8 +178,7 @@ def problem_of(error: Exception) -> Problem:
             return Problem(Kind.UNKNOWN_ROUTE, "Böyle bir adres yok; /docs adresleri sayar.")
         case HTTPException(status_code=405):
             allowed = (error.headers or {}).get("Allow", "")
-            detail = f"Bu adresin yöntemleri: {allowed}."
-            return Problem(Kind.METHOD_NOT_ALLOWED, detail, headers=error.headers)
+            return _not_allowed(set(allowed.split(", ")))
         case HTTPException(status_code=400):  # what the form's parser says, in English
             return Problem(Kind.BAD_FORM, "İstek gövdesi multipart/form-data olarak okunamadı.")
     return Problem(Kind.INTERNAL_ERROR, "Hata günlüğe yazıldı; istek yeniden denenebilir.")
@@ -191,7 +191,11 @@ def install(app: FastAPI) -> None:
     """
 
     def answer(request: Request, error: Exception) -> JSONResponse:
-        return problem_of(error).response()
+        problem = problem_of(error)
+        if problem.kind is Kind.METHOD_NOT_ALLOWED:
+            methods = _methods(app, request.url.path)
+            problem = _not_allowed(methods) if methods else problem
+        return problem.response()
 
     for kind in (
         HTTPException,
@@ -207,6 +211,23 @@ def install(app: FastAPI) -> None:
         LibraryError,
     ):
         app.add_exception_handler(kind, answer)
+
+
+def _methods(app: FastAPI, path: str) -> set[str]:
+    """The methods of every route with this path; Starlette tells those of the first one."""
+    documented = app.openapi()["paths"]
+    return {
+        method.upper()
+        for template, operations in documented.items()
+        if compile_path(template)[0].match(path)
+        for method in operations
+    }
+
+
+def _not_allowed(methods: set[str]) -> Problem:
+    allowed = ", ".join(sorted(methods))
+    detail = f"Bu adresin yöntemleri: {allowed}."
+    return Problem(Kind.METHOD_NOT_ALLOWED, detail, headers={"Allow": allowed})
 
 
 def _invalid(errors: Sequence[InputError]) -> Problem:

@@ -37,7 +37,7 @@ _LINES: dict[str, Any] = {
     operation_id="judgeBatch",
     summary="Birçok hamleyi denetle",
     response_class=StreamingResponse,
-    responses=documented(*ANY_KINDS, Kind.KEY_REQUIRED, Kind.NOT_NDJSON)
+    responses=documented(*ANY_KINDS, Kind.KEY_REQUIRED, Kind.NOT_NDJSON, Kind.UNKNOWN_GAME)
     | {200: {"description": "Her satıra bir sonuç, aynı sırayla."} | _LINES},
     openapi_extra={"requestBody": _LINES | {"required": True}},
 )
