@@ -97,7 +97,7 @@ def _event_then_operations(q: Asked) -> Check:
     "olay-sirasi",
     "must may",
     "OLAY ONCE|SONRA|ILK|SAKLA",
-    "RAKIP BEN OYNA OPS SEC ONCE SONRA SAKLA IKINCI YATIR HEM KOY NUFUZ DARBE HIZALAMA PUAN",
+    "RAKIP BEN OYNA OPS SEC ONCE SONRA SAKLA IKINCI YATIR HEM KOY NUFUZ DARBE HIZALAMA PUAN TUR",
     about="olay.sirasi",
 )
 def _(q: Asked) -> Check | None:

@@ -424,7 +424,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR|HEMEN",
     "SAKLA SONRAKI CEK OYNA AKSIYON TUR EL SON YALNIZ BASKA KAL AD PUANLAMA HEMEN AYNI BEN TURNUVA "
-    "BITIR # YOK IKINCI SEC AT YATIR KONTROL YERINE LIK GEC SURER",
+    "BITIR # YOK IKINCI SEC AT YATIR KONTROL YERINE LIK GEC SURER ONCE",
     about="puanlama.tutulmaz",
 )
 def _(q: Asked) -> Check | None:
@@ -518,7 +518,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "cin-kapali",
     "may why_not what_if",
-    "AD HEMEN|AYNI|TUR|SONRAKI OYNA",
+    "AD HEMEN|AYNI|TUR|SONRAKI|GECENTUR OYNA",
     "GEC HEMEN AYNI TUR RAKIP BEN OYNA SONRAKI SONRA AD OL EL GECENTUR ABD SSCB AKSIYON "
     "BOLGEY ACIK",
     about="cin.acik",
@@ -527,7 +527,7 @@ def _(q: Asked) -> Check | None:
     """May the China Card be played in the turn in which it came over?"""
     cards = names(q, "AD")
     arrived = any(w.tag == "OL" and w.text.startswith(("gel", "Gel")) for w in q.words)
-    came = q.has("GEC") or arrived or (q.has("RAKIP") and q.has("OL", "OYNA"))
+    came = q.has("GEC", "GECENTUR") or arrived or (q.has("RAKIP") and q.has("OL", "OYNA"))
     events = [card for card in cards if card != CHINA]
     if CHINA not in cards or len(events) > 1 or not (came or events):
         return None

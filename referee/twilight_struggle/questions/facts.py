@@ -37,7 +37,8 @@ def _(q: Asked) -> Check | None:
     countries, regions = names(q, "ULKE"), names(q, "BOLGE")
     country = COUNTRIES[countries[0]]
     holds: Callable[[Any], bool]
-    if q.has("KOMSU") and not q.has("BG", "NONBG", "STABIL", "BOLGE"):
+    near = q.words[-1].tag == "KOMSU" or not q.has("BG", "NONBG")
+    if q.has("KOMSU") and near and not q.has("STABIL", "BOLGE"):
         sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
         if len(countries) == 2 and not sides:
             other = countries[1]
@@ -131,8 +132,8 @@ def _printed(key: str, wanted: Any, value: dict[str, Any]) -> bool:
 @QUESTIONS.intent(
     "etki-suresi",
     "",
-    "AD SURER|BITIR|SONRAKI|KALICI|SAKLA|FINAL",
-    "AD SURER BITIR SONRAKI KALICI SAKLA FINAL TUR SON YURURLUK SONRA OLAY OYNA ETKILE YALNIZ "
+    "AD SURER|BITIR|SONRAKI|KALICI|SAKLA|FINAL|KAL",
+    "AD SURER BITIR SONRAKI KALICI SAKLA KAL FINAL TUR SON YURURLUK SONRA OLAY OYNA ETKILE YALNIZ "
     "HEMEN KALK",
 )
 def _(q: Asked) -> Check | None:

@@ -182,7 +182,7 @@ def forces(q: Asked, asker: int | None, *, apart: tuple[str, ...] = ()) -> Force
 def _(q: Asked) -> Check | None:
     """May the points of one card be divided between two uses?"""
     uses = [
-        q.has("NUFUZ") and q.has("KOY", "BOL", "HEM"),
+        q.has("NUFUZ") and q.has("KOY", "BOL", "HEM", "KAL"),
         q.has("HIZALAMA"),
         q.has("DARBE"),
     ]

@@ -631,8 +631,9 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kart-degeri",
     "how_many",
-    "AD|YURURLUK LIK|OPS|ASKERI|DARBE|DEGER|BEDEL",
-    "AD LIK OPS DEGER YURURLUK ABD SSCB PUAN DARBE ASKERI OYNA OL KART SAYI BEDEL YATIR BEN RAKIP",
+    "AD|YURURLUK LIK|OPS|ASKERI|DARBE|DEGER|BEDEL|KACLIK",
+    "AD LIK OPS DEGER YURURLUK ABD SSCB PUAN DARBE ASKERI OYNA OL KART SAYI BEDEL YATIR BEN RAKIP "
+    "KACLIK",
 )
 def _(q: Asked) -> Check | None:
     """What is a card worth under the effects in force?"""

@@ -196,7 +196,10 @@ def denied_after(q: Asked, place: int, reach: int = 3) -> bool:
     return False
 
 
-_VERBS = ("OL", "KAL", "OYNA", "GEC", "KOY", "KONTROL", "YURURLUK", "SEC", "DOLGU")
+_VERBS = (
+    *("OL", "KAL", "OYNA", "GEC", "KOY", "KONTROL", "YURURLUK", "SEC", "DOLGU"),
+    *("GERCEKLES", "CIK"),
+)
 
 
 _HIS = ("u", "i", "su", "si", "lari", "leri")  # "the USSR … its influence"
@@ -277,7 +280,16 @@ def _fate(q: Asked, place: int) -> bool | None:
     for word in q.words[place + 1 : place + 3]:
         if word.tag == "AD":
             break
-        told = told or word.tag in ("OYNA", "GEC", "OL", "YURURLUK", "VAR", "SONRA", "CIK")
+        told = told or word.tag in (
+            "OYNA",
+            "GEC",
+            "OL",
+            "YURURLUK",
+            "VAR",
+            "SONRA",
+            "CIK",
+            "GERCEKLES",
+        )
     return True if told else None
 
 
