@@ -26,7 +26,6 @@ from api import strict_json
 from api.answers import verdict_dict
 from api.catalogue import AnyGame, find_model
 from api.models import JudgeRequest
-from api.problems import Kind, Problem, problem_of
 from api.reading import read_action, read_state
 from referee import game_ids
 from referee.border import BadInput, InputError, turkish_errors
@@ -101,6 +100,8 @@ class Job:
 
 def _told(error: Exception, number: int) -> dict[str, Any]:
     """What kept a line from being judged, with the codes of the HTTP interface's problems."""
+    from api.problems import Kind, problem_of
+
     problem = problem_of(error)
     detail = problem.detail
     if problem.kind is Kind.INVALID_REQUEST:
@@ -111,16 +112,23 @@ def _told(error: Exception, number: int) -> dict[str, Any]:
     return {"code": problem.kind.code, "detail": detail, "errors": errors}
 
 
+def _problem(kind: str, detail: str) -> Exception:
+    """A problem; only lines that have one need FastAPI, which takes long to load."""
+    from api.problems import Kind, Problem
+
+    return Problem(Kind[kind], detail)
+
+
 def _parse(raw: bytes, number: int) -> Any:
     if len(raw) > MAX_LINE:
-        detail = f"Satır çok uzun; en fazla {MAX_LINE // 1000} kB olabilir."
-        raise Problem(Kind.BODY_TOO_LARGE, detail)
+        limit = f"en fazla {MAX_LINE // 1000} kB olabilir"
+        raise _problem("BODY_TOO_LARGE", f"Satır çok uzun; {limit}.")
     try:
         return strict_json.loads(strict_json.decode(raw), number)
     except strict_json.BadEncoding as bad:
-        raise Problem(Kind.BAD_ENCODING, f"{bad}.") from None
+        raise _problem("BAD_ENCODING", f"{bad}.") from None
     except BadInput as bad:
-        raise Problem(Kind.BAD_JSON, f"{bad}.") from None
+        raise _problem("BAD_JSON", f"{bad}.") from None
 
 
 def _check(data: Any) -> Check:

@@ -61,7 +61,10 @@ class Workers:
             while (future := waiting.get()) is not None:
                 yield future.result()
         except BrokenProcessPool:
-            raise Refused("işçi süreçlerden biri öldü; iş yarıda kaldı") from None
+            raise Refused(
+                "işçi süreçlerden biri öldü (bellek yetmemiş olabilir); iş yarıda kaldı, "
+                "--çıktı verdiyseniz aynı komut sürdürür"
+            ) from None
 
 
 @contextmanager

@@ -63,7 +63,7 @@ def start(*arguments: str | bytes, **settings: Any) -> subprocess.Popen[bytes]:
 
 def finished(process: subprocess.Popen[bytes], lines: bytes | None = None) -> Done:
     """Feed the last lines to a process and wait for its end."""
-    out, err = process.communicate(lines, timeout=120)
+    out, err = process.communicate(lines, timeout=240)
     assert b"Traceback" not in err, err.decode()
     return Done(process.returncode, out or b"", err.decode())
 
@@ -75,7 +75,7 @@ def written(output: Path) -> int:
 
 def until(happened: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
     """Wait for something while a process runs."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 120
     while not happened():
         assert process.poll() is None, process.stderr and process.stderr.read().decode()
         assert time.monotonic() < deadline

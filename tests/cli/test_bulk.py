@@ -158,6 +158,20 @@ def test_a_killed_job_goes_on_where_it_was(tmp_path: Path, whole: bytes) -> None
     assert resumed(output) == whole
 
 
+def test_a_worker_that_dies_leaves_a_file_that_is_gone_on_with(
+    tmp_path: Path, whole: bytes
+) -> None:
+    output = tmp_path / "sonuc.ndjson"
+    process = start("toplu", "--isci", "2", "-o", str(output), stdin=subprocess.PIPE)
+    feed_half(process, output, 1)
+    children = psutil.Process(process.pid).children()
+    next(c for c in children if "spawn_main" in " ".join(c.cmdline())).kill()
+    done = finished(process, checks(LINES).removeprefix(checks(LINES // 2)))
+    assert done.code == 2
+    assert "işçi süreçlerden biri öldü" in done.err
+    assert resumed(output) == whole
+
+
 def test_ctrl_c_leaves_a_file_that_is_gone_on_with(tmp_path: Path, whole: bytes) -> None:
     output = tmp_path / "sonuc.ndjson"
     process = start("toplu", "-o", str(output), stdin=subprocess.PIPE, start_new_session=True)
