@@ -4,6 +4,7 @@ The modules' order is the intents' order of precedence.
 """
 
 from referee.hoth.questions import (  # isort: skip
+    table,
     resolve,
     results,
     badges,
@@ -19,4 +20,4 @@ from referee.hoth.questions import (  # isort: skip
 from referee.hoth.questions.words import QUESTIONS
 
 __all__ = ["QUESTIONS", "attack", "badges", "dice", "move", "numbers", "order", "resolve"]
-__all__ += ["results", "sight", "topics", "victory"]
+__all__ += ["results", "sight", "table", "topics", "victory"]

@@ -21,6 +21,7 @@ from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     AT_PLACE,
     UNIT,
+    ablative,
     asked_act,
     codes,
     counts,
@@ -110,12 +111,22 @@ _HELP = "ZAR FAZLA EKLE FEDA AL KORU ISLE KAZAN"
 @ruling(
     "izci-zari",
     "ROZET ZAR|FAZLA UZAT|EKLE|FAZLA|FEDA|AL|AT|DOLGU",
-    _WHO + _HELP + " ROZETLI ARAZI YAPI DUSMAN GOR AYNI # BIR AT SALDIR DUR GIR BASKA IKISI BEN "
-    "TAKIM UZAT DEGIL ONCEDEN ADIM HER YAPI IKINCI DEVAM SONRA",
+    _WHO + _HELP + " ROZETLI ARAZI YAPI GOR AYNI # AT SALDIR DUR GIR CIK BASKA IKISI ONCEDEN ADIM "
+    "TAKIM UZAT DEGIL IKINCI DEVAM SONRA",
 )
 def _(q: Asked) -> Check | None:
     """Does a scout add a die: its own attack, two of them, off the ridge, at a structure?"""
-    if _badges(q) != {"scout"} or is_must(q) or q.has("KAC") or any(w.negated for w in q.words):
+    grounds = [w.name for w in q.all("ARAZI")]
+    if _badges(q) != {"scout"} or is_must(q) or any(w.negated for w in q.words):
+        return None
+    if len(grounds) > 1:
+        return None
+    off = q.has("DEGIL") or any(a.tag == "ARAZI" and ablative(a) for a in q.words)
+    ground = "plain" if off else grounds[0] if grounds else "ridge"
+    steps = list(pairwise(q.words))
+    pair = any(2 in (a.value, b.value) and "ROZET" in (a.tag, b.tag) for a, b in steps)
+    twice = pair and (counts(q).count(2) > 1 or q.has("IKINCI", "HER"))
+    if pair is not twice or (counts(q) and not pair):
         return None
     own = not q.has("BASKA") and (
         any(
@@ -123,62 +134,40 @@ def _(q: Asked) -> Check | None:
         )
         or any(w.text.startswith("kendi") for w in q.all("DOLGU"))
     )
-    grounds = [w.name for w in q.all("ARAZI")]
-    if len(grounds) > 1:
-        return None
-    left = any(
-        b.tag == "GIR" and a.suffix.endswith(("dan", "den", "tan", "ten"))
-        for a, b in zip(q.words, q.words[1:], strict=False)
-        if a.tag == "ARAZI"
+    line = _scouted(ground, own=own, pair=pair, structure=q.has("YAPI"))
+    aim, no = (
+        ("kendi saldırısı", "izci kendi saldırısına zar eklemez")
+        if own
+        else ("yapıya saldırı", "izcinin yapıya saldırıya katkısı olmaz")
+        if q.has("YAPI")
+        else ("başka bir dost birimin saldırısı", "iki izci de olsa yalnız 1 zar eklenir")
+        if twice
+        else ("başka bir dost birimin saldırısı", "izci ancak sırttayken zar ekler")
     )
-    ground = "plain" if left or q.has("DEGIL") else (grounds[0] if grounds else "ridge")
-    two = any(
-        2 in (a.value, b.value) and "ROZET" in (a.tag, b.tag)
-        for a, b in zip(q.words, q.words[1:], strict=False)
-    )
-    several = [w.value for w in q.numbers() if w.value] if two else []
-    more = two and (several.count(2) > 1 or q.has("IKINCI", "HER"))
-    if counts(q) and not two:
-        return None
-    if two and not more:
-        return None
-    target = "D4" if own else "F4"
-    units = ["D4:ET/-~op,m0", "D6:ET/S~on"] + (["C5:ET/S~on"] if two else [])
-    if own:
-        units = ["D4:ET/S~op,m0"]
-    at = "D4" if own else "D6"
-    aim = ["structures=F4:SG0"] if q.has("YAPI") else []
-    units += [] if aim else ["F4:ST"]
-    places = {at: ground} | ({"C5": ground} if two else {})
-    kinds = terrain({k: v for k, v in places.items() if v != "plain"}) if ground != "plain" else ""
-    line = f"turn={'I' if aim else 'A'} phase=attack board=full units={';'.join(units)} {kinds} {' '.join(aim)}"
-    if aim:
-        line = line.replace(":ET", ":ST")
-    gain = 2 if more else 1
-    who = "İki izci" if two else "İzci"
+    gain = 2 if twice else 1
     return says(
-        " ".join(line.split()),
+        line,
         DiceOf("D4", "F4"),
         lambda value: value >= 2 + gain,
-        f"{who} {AT_PLACE[ground][1]}; "
-        + (
-            "kendi saldırısı"
-            if own
-            else "yapıya saldırı"
-            if aim
-            else "başka bir dost birimin saldırısı"
-        )
-        + " için fazladan zar gelip gelmediğini soruyorsun.",
+        f"{'İki izci' if pair else 'İzci'} {AT_PLACE[ground][1]}; {aim} için {gain} zar fazla "
+        "atılıp atılmadığını soruyorsun.",
         "sırttaki izci, gördüğü düşmana saldıran öbür dost birimlere 1 zar ekler",
-        "izci kendi saldırısına zar eklemez"
-        if own
-        else "izcinin yapıya saldırıya katkısı olmaz"
-        if aim
-        else "iki izci de olsa yalnız 1 zar eklenir"
-        if more
-        else "izci ancak sırttayken zar ekler",
-        *("Örnekte piyade iki hex öteye saldırıyor: 2 temel zar.",),
+        no,
+        "Örnekte piyade iki hex öteye saldırıyor: 2 temel zar.",
     )
+
+
+def _scouted(ground: str, *, own: bool, pair: bool, structure: bool) -> str:
+    """Infantry on D4 aims at F4, helped by a scout on D6, a second on C5, or by itself."""
+    code, foe_code = ("ST", "ET") if structure else ("ET", "ST")
+    scouts = {"D4": ""} if own else {"D6": "", "C5": ""} if pair else {"D6": ""}
+    units = [f"D4:{code}/{'S' if own else '-'}~op,m0"]
+    units += [f"{place}:{code}/S~on" for place in scouts if place != "D4"]
+    units += [] if structure else [f"F4:{foe_code}"]
+    fields = [f"turn={seat(code)} phase=attack board=full units={';'.join(units)}"]
+    fields += [terrain(dict.fromkeys(scouts, ground))] if ground != "plain" else []
+    fields += ["structures=F4:SG0"] if structure else []
+    return " ".join(fields)
 
 
 topic(
@@ -193,9 +182,9 @@ topic(
     when=lambda q: _badges(q) == {"scout"} and not q.has("KAC"),
 )
 
-_THROUGH = (
-    _WHO
-    + "ROZET ROZETLI YARMA KACIRT YOKET CEKIL BOSALAN ADIM GIR GIT IKINCI SALDIR # UZAK BITISIK SONRA GERI ISTE "
+_THROUGH = _WHO + (
+    "ROZET ROZETLI YARMA KACIRT YOKET CEKIL BOSALAN ADIM GIR GIT IKINCI SALDIR # UZAK BITISIK "
+    "SONRA "
 )
 
 
@@ -250,7 +239,6 @@ def _(q: Asked) -> Check | None:
         else ""
     )
     side = seat(code)
-    foe_code = "ST" if side == "A" else "ET"
     there = "E4" if away == 1 else "F4"
     return check(
         f"turn={side} phase=advance units=D4:{code}{badge}~op,m0,a1,v0 no_unit={there} "
@@ -262,7 +250,7 @@ def _(q: Asked) -> Check | None:
         "ilerlemek (yarma) istiyor.",
         "yarma yapıp boşalan hexe ilerleyebilir ve bir kez daha saldırabilir",
         "yarma yapamaz",
-        *("Hedefin hexi boşaldı ve düzlük." if foe_code else "",),
+        "Hedefin hexi boşaldı ve düzlük.",
     )
 
 

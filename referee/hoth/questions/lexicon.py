@@ -46,6 +46,7 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "GECICI": ("@geçici hedef", "geçici", "temporary"),
     "KALICI": ("@kalıcı hedef", "kalıcı", "permanent"),
     "TAHTA": ("tahta", "board", "savaş alanı"),
+    "TUTUCU": ("kart tutucu", "kart tutucusu", "tutucu", "card holder", "kart standı"),
 }
 _SIDES: dict[str, tuple[str, ...]] = {
     "DUSMAN": ("düşman", "rakip", "hedef", "enemy", "target", "opponent", "onun", "karşıdaki"),
@@ -74,7 +75,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa", "yer değiştir-"),
         *("yürüyüş", "yürüme", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
-        *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir", "götür-"),
+        *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir", "götür-", "fly et-", "fly yap-"),
     ),
     "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-", "harca-"),
     "GIR": (
@@ -347,7 +348,7 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak", "koşul", "koşulu"),
         *("şart koşulu", "adı", "çalışsa", "tetiği", "hakkım kaldı", "hakkı kaldı"),
         *("hakkım kalır", "hakkı kalır", "hakkım kalıyor", "hakkı olur", "hakkım olur", "o el"),
-        *("bu el", "bu elde"),
+        *("bu el", "bu elde", "yazısını", "yazısı"),
     ),
 }
 

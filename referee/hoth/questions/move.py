@@ -158,16 +158,20 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ikinci-hareket",
-    "GIT IKINCI|# BIRIM|PIYADE|BIRLIK|AYNI|BIR",
-    _WHO + "AYNI BIRTANE IKINCI SONRA GIT",
+    "GIT IKINCI|#|YARIM BIRIM|PIYADE|BIRLIK|AYNI|BIR",
+    _WHO + "DEVAM YARIM BIRAK GERIDE BASKA AYNI BIRTANE IKINCI SONRA GIT",
     about="hareket.tek",
 )
 def _(q: Asked) -> Check | None:
     """May a unit move twice in a turn?"""
     code = codes(q)[0] or "ET"
-    if is_must(q) or told_denied(q) or not q.has("IKINCI") or q.numbers() or code == "RA":
+    if is_must(q) or told_denied(q) or not q.has("IKINCI", "YARIM") or q.numbers() or code == "RA":
         return None
-    if asked_act(q) != "GIT" or enemy_acts(q) or any(w.negated for w in q.all("GIT")):
+    if (
+        asked_act(q) not in ("GIT", "DEVAM")
+        or enemy_acts(q)
+        or any(w.negated for w in q.all("GIT"))
+    ):
         return None
     return check(
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m1 no_unit=E4 no_structure=E4 "

@@ -48,14 +48,13 @@ def _faces_and_rest(q: Asked) -> tuple[str, list[Word]]:
     return faces, pieces
 
 
-def _piece(word: Word) -> tuple[str, str, str]:
-    """The state field of a piece on D4, what it is called, and its code."""
+def _piece(word: Word) -> tuple[str, str]:
+    """The state field of a piece on D4, and what it is called."""
     if word.tag == "YAPI":
-        code = word.name or "SG"
-        return f"structures=D4:{code}0", "yapı", code
+        return f"structures=D4:{word.name or 'SG'}0", "yapı"
     code = word.name or {"PIYADE": "ET", "ARAC": "SS"}[word.tag]
     called = {"PIYADE": "piyade", "ARAC": "araç"}.get(word.tag, name(code))
-    return f"units=D4:{code}{UNIT[code].figures}", called, code
+    return f"units=D4:{code}{UNIT[code].figures}", called
 
 
 @ruling(
@@ -106,7 +105,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilk-atista-olum",
     "BIRIM PATLAMA|ISABET",
-    "ILK AT SALDIR YOKET BIR BIRTANE SEMBOL ZAR DUSMAN BEN FEDA GIR ISABET PATLAMA # FIGUR DOGRULAMA",
+    "ILK AT SALDIR YOKET BIRTANE SEMBOL ZAR DUSMAN FEDA GIR ISABET PATLAMA # FIGUR DOGRULAMA",
 )
 def _(q: Asked) -> Check | None:
     """Does the first roll destroy an AT-AT?"""
@@ -165,7 +164,7 @@ def _(q: Asked) -> Check | None:
         return None
     if told_denied(q) or (q.has("YOKET") and pieces[0].name in ("AT",)):
         return None
-    line, called, code = _piece(pieces[0])
+    line, called = _piece(pieces[0])
     if faces == "G":
         return says(
             f"turn=A {line}",
@@ -198,11 +197,11 @@ def _counts_as_hit(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """Does this unit retreat; may it ignore a retreat; must it retreat?"""
     pieces = [w for w in q.words if w.tag in ("BIRIM", "PIYADE", "YAPI")]
-    if len(pieces) != 1 or (q.has("SALDIR") and not q.words[-1].tag == "CEKIL"):
+    if len(pieces) != 1 or (q.has("SALDIR") and q.words[-1].tag != "CEKIL"):
         return None
     if q.has("YOK", "DEGIL", "HIC"):
         return None
-    line, called, code = _piece(pieces[0])
+    line, called = _piece(pieces[0])
     must = is_must(q)
     refused = q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
     if must and refused:
@@ -240,8 +239,8 @@ def _(q: Asked) -> Check | None:
     return duty(
         q,
         f"turn={turn} phase=retreat units=D4:{code}2;E4:{other}~op,a1 no_unit=C4,D5,E5,D3,E3 "
-        "no_structure=C4,D5,E5,D3,E3 terrain=plain:C4,D4,D5,E5,D3,E3 pending=attacker:E4;target:D4;roll:G;"
-        "rerolls:0;confirming:0;hits:0;retreats:1",
+        "no_structure=C4,D5,E5,D3,E3 terrain=plain:C4,D4,D5,E5,D3,E3 "
+        "pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
         f"{seat(code)} çekil D4>C4",
         "Bir birimi yana ya da ileri çekmek istiyorsun.",
         "yana ya da ileri çekilinmez; her adım kendi taban çizgisine doğrudur",

@@ -16,8 +16,9 @@ from referee.hoth.questions.words import UNIT, ablative, accusative, dative, loc
 
 # Tags that a scene can account for.
 TAGS = (
-    "BIRIM PIYADE BIRLIK ADAM ARAC UCAN BEN DUSMAN ASI IMPARATORLUK ROZET ROZETLI ARAZI ADIM # "
-    "UZAK BITISIK EMIR AL FEDA OYNA UST BASLA ONCE ILK CEKIL GIR CIK GIT GEC DUR ONCEDEN SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
+    "BIRIM PIYADE BIRLIK ADAM ARAC UCAN BEN DUSMAN ASI IMPARATORLUK ROZET ROZETLI ARAZI ADIM "
+    "# UZAK BITISIK EMIR AL FEDA OYNA UST BASLA ONCE ILK CEKIL GIR CIK GIT GEC DUR ONCEDEN "
+    "SONRA HIC AYNI IKISI FIGUR YARALI DEGIL ARTAN BIRTANE "
 )
 ANY_VEHICLE = "?"  # the code of a vehicle that is not named
 _UNITS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "DUSMAN", "UCAN")
@@ -31,7 +32,8 @@ _CONDITION = re.compile(r"(?:ken|s[ae](?:m|n|k|niz|l[ae]r)?|[iu]m|sin|[dt][iu]m?
 class Told:
     """What is told of one unit: its kind, badge and terrain, and what it did this turn.
 
-    `generic` says that it is called a unit and no more. `moved` is the hexes that it went, None when that is not told; `went` that it moved at all.
+    `generic` says that it is called a unit and no more. `moved` is the hexes that it went, None
+    when that is not told; `went` that it moved at all, `still` that it did not.
     """
 
     code: str = ""
@@ -275,6 +277,8 @@ class _Reader:
                 self._now(self.found.target, word.name)
             else:
                 raise _Unclear
+        elif then == "GIR" and not word.suffix:  # a slip: "sipre girip"
+            self.pending.ground, self.pending.entered = word.name, True
         else:
             raise _Unclear
 

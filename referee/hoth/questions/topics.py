@@ -102,7 +102,8 @@ topic(
 topic(
     "artan-emir",
     "EMIR GIT|AKTAR|OYNA|FEDA|DOLGU|DUR BASKA|BOLUM|SONRA|SONRAKI|AKTAR",
-    "BOSALAN BOLUMKART BIR BIRLIK SONRAKI ARTAN FAZLA BOLUM BASKA KART HER BOSA OYNA FEDA DUR AL BEN SONRA HIC PAY #",
+    "BOSALAN BOLUMKART BIRLIK SONRAKI ARTAN FAZLA BOLUM BASKA KART BOSA OYNA FEDA DUR AL SONRA "
+    "HIC PAY #",
     "section.excess_kept",
     "Bir bölümde kullanılmayan emirleri başka yerde ya da sonra kullanmak istiyorsun.",
     "artan emirler başka bölümde de kullanılabilir",

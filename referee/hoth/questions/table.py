@@ -1,0 +1,174 @@
+"""Yes-or-no questions on the table: who plays, cards read aloud, leaders, Deploy the Fleet."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from referee.asking import Asked, Check
+from referee.hoth.actions import MedalFor, RuleValue
+from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, check
+from referee.hoth.questions.topics import says, topic
+from referee.hoth.questions.words import asked_act, counts, dies, is_must, ruling, told_denied
+
+topic(
+    "kart-okuma",
+    "KART|TAKTIK|BOLUMKART OKU",
+    "OYNA ZORUNDA SESSIZ GOSTER PAY",
+    "cards.read_aloud",
+    "Oynanan kartı sesli okumanın gerekip gerekmediğini soruyorsun.",
+    "oynanan kartı okumak gerekmez",
+    "oynanan kartın yazısı sesli okunur",
+    holds=lambda aloud: not aloud,
+    must=True,
+)
+topic(
+    "kart-tutucu",
+    "TUTUCU",
+    "OYNA ZORUNDA",
+    "components.holder_required",
+    "Kart tutucusunun zorunlu olup olmadığını soruyorsun.",
+    "kart tutucusunu kullanmak zorunlu değil",
+    "kart tutucusu zorunlu",
+    holds=lambda required: not required,
+    must=True,
+)
+topic(
+    "lider-taktik",
+    "LIDER TAKTIK",
+    "KART",
+    "cards.leader_is_tactic",
+    "Lider kartının taktik kartı sayılıp sayılmadığını soruyorsun.",
+    "lider kartı da bir taktik kartıdır",
+    "lider kartı taktik kartı sayılmaz",
+)
+topic(
+    "ayni-lider",
+    "AYNI LIDER SEC|AL|OYNA|DOLGU",
+    "TAKIM IKISI # KART",
+    "team.same_leader",
+    "İki takım arkadaşının aynı lideri seçip seçemeyeceğini soruyorsun.",
+    "takım arkadaşları aynı lideri seçebilir",
+    "takım arkadaşları ayrı liderler seçer",
+)
+topic(
+    "filo-emir",
+    "FILO EMIR",
+    "FEDA AL KART BIRLIK OYNA SONRA",
+    "fleet.gives_orders",
+    "Deploy the Fleet'in emir verip vermediğini soruyorsun.",
+    "Deploy the Fleet emir de verir",
+    "Deploy the Fleet emir vermez",
+)
+topic(
+    "filodan-sonra-kart",
+    "FILO KART|OYNA SONRA|BASKA|IKINCI|FAZLA",
+    "OYNA KART BIR SONRA BASKA IKINCI",
+    "fleet.card_follows",
+    "Deploy the Fleet'ten sonra bir kart daha oynanıp oynanmadığını soruyorsun.",
+    "Deploy the Fleet'ten sonra bir komut kartı daha oynanır",
+    "Deploy the Fleet turun tek kartıdır",
+)
+topic(
+    "istenen-sira",
+    "GIT|SALDIR",
+    "BIRLIK BIRIM PIYADE",
+    "turn.any_order",
+    "Birimlerini istediğin sırayla oynatmak istiyorsun.",
+    "emir alan birimlerini istediğin sırayla, teker teker oynatırsın",
+    "birimlerin sırası bellidir",
+    when=lambda q: "sıray" in q.text or "siray" in q.text or "istediğim sıra" in q.text,
+)
+topic(
+    "hedefi-soyleme",
+    "SOYLE SALDIR",
+    "DUSMAN BIRLIK KIM ONCE ZORUNDA AT ZAR",
+    "attack.declared_first",
+    "Saldırının hedefini önceden söylemenin gerekip gerekmediğini soruyorsun.",
+    "hedefi önceden söylemek gerekmez",
+    "saldırıya, kimin kime saldırdığını söyleyerek başlanır",
+    holds=lambda declared: not declared,
+    denials=True,
+    must=True,
+)
+
+
+@ruling("oyuncu-sayisi", "FIGUR|TARAF #|BIRTANE OYNA", "TAKIM AYNIANDA EN_COK BIRTANE")
+def _(q: Asked) -> Check | None:
+    """May so many people play?"""
+    several = counts(q) or ([1] if q.has("BIRTANE") else [])
+    if len(several) != 1 or is_must(q) or told_denied(q) or not _of_people(q):
+        return None
+    told = several[0]
+    return says(
+        "turn=A",
+        RuleValue("players.most"),
+        lambda most: 2 <= told <= most,
+        f"Oyunun {told} kişiyle oynanıp oynanmadığını soruyorsun.",
+        f"{told} kişiyle oynanır",
+        f"{told} kişiyle oynanmaz; oyun 2 kişiliktir, takımla 3 ya da 4 kişi oynar",
+    )
+
+
+def _of_people(q: Asked) -> bool:
+    people = [w.text for w in q.all("FIGUR") + q.all("TARAF")]
+    return all(text.startswith(("kişi", "kisi", "oyuncu", "player")) for text in people)
+
+
+@ruling(
+    "birinci-senaryoda-droid", "SENARYO ILK|BIR|# BIRIM MADALYA", "YOKET AL FEDA EKLE KAZAN SALDIR"
+)
+def _(q: Asked) -> Check | None:
+    """Does the probe droid bring medals in the first scenario?"""
+    first = q.has("ILK") or [w.value for w in q.numbers()] == [1]
+    if not first or is_must(q) or {w.name for w in q.all("BIRIM")} != {"PD"} or q.has("KAC"):
+        return None
+    if not (q.has("YOKET", "FEDA", "EKLE", "AL", "SALDIR", "KAZAN") or dies(q)):
+        return None
+    return says(
+        "turn=A worth=probe_droid:2",
+        MedalFor("probe_droid"),
+        lambda value: value > 0,
+        "Birinci senaryoda keşif droidini yok etmenin madalya getirip getirmediğini soruyorsun.",
+        "birinci senaryoda keşif droidini yok etmek Asi tarafına 2 madalya kazandırır",
+        "keşif droidi birinci senaryoda da madalya getirmez",
+    )
+
+
+@ruling(
+    "hareket-bonusu",
+    "FAZLA|# GIT KART|TAKTIK",
+    "BIR # KART TAKTIK FEDA AL PIYADE BIRIM BIRLIK SALDIR SONRA OYNA ADIM EMIR EN_COK",
+    about="saldiri.hareket-sonrasi hareket.mesafe",
+)
+def _(q: Asked) -> Check | None:
+    """How far may infantry with one more hex from a card go, and attack after it?"""
+    far = [w for w in q.numbers() if w.value is not None and w.value > 1]
+    if not (q.has("FAZLA") or any(a.value == 1 and b.tag == "GIT" for a, b in pairwise(q.words))):
+        return None
+    units = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")}
+    if len(far) != 1 or is_must(q) or told_denied(q) or units - {"ET", "ST"}:
+        return None
+    went, act = far[0].value or 0, asked_act(q)
+    if act not in ("SALDIR", "GIT") or went > 4:
+        return None
+    way = ["D4", "E4", "F4", "G4", "H4"][: went + 1]
+    if act == "GIT":
+        hexes = ",".join(way[1:])
+        return check(
+            f"turn=A phase=move card=piyade-hucumu units=D4:ET/-~oc,m0 no_unit={hexes} "
+            f"no_structure={hexes} terrain=plain:D4,{hexes}",
+            f"A git {'>'.join(way)}",
+            f"Karttan +1 hareket alan piyadeyi {went} hex yürütmek istiyorsun.",
+            f"+1 hareket alan piyade {went} hex yürüyebilir",
+            f"+1 hareket alan piyade {went} hex yürüyemez",
+            *(MOVE_STEP, "Hexler boş ve düzlük."),
+        )
+    return check(
+        f"turn=A phase=attack card=piyade-hucumu scout=false units=D4:ET/-~oc,m{went},h0,a0;E4:ST "
+        "terrain=plain:D4,E4",
+        "A vur D4>E4",
+        f"Karttan +1 hareket alıp {went} hex yürüyen piyadeyle saldırmak istiyorsun.",
+        f"+1 hareket alan piyade {went} hex yürüyüp saldırabilir",
+        f"+1 hareket alan piyade {went} hex yürürse saldıramaz",
+        *(ATTACK_STEP, NEAR),
+    )
