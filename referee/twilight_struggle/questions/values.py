@@ -385,6 +385,28 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
+    "prim",
+    "how_many",
+    "ULKE PRIM|PUAN PRIM|KOMSU",
+    "ULKE PRIM PUAN KOMSU ABD SSCB KONTROL EL GEC KAZAN BG NONBG DEGIL GUC BEN RAKIP PUANLAMA",
+)
+def _(q: Asked) -> Check | None:
+    """What does controlling a country next to the rival superpower add to a scoring?"""
+    countries = names(q, "ULKE")
+    if len(countries) != 1 or numbers(q):
+        return None
+    country = COUNTRIES[countries[0]]
+    owners = [
+        SIDES[w.tag]
+        for w, later in zip(q.words, q.words[1:], strict=False)
+        if w.tag in SIDES and later.tag in ("KONTROL", "EL")
+    ]
+    if country.battleground or country.superpower is None or owners != [1 - country.superpower]:
+        return None
+    return Check(at.operating(q, US), act.RuleValue("score.border"), _FIXED)
+
+
+@QUESTIONS.intent(
     "bolge-hesabi",
     "how_many who_wins",
     "BOLGE|AD ULKE BEN|RAKIP|ABD|SSCB PUAN|PUANLAMA|KAZAN|GEC|AD",
@@ -591,15 +613,19 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "olay-olur-mu",
-    "what_if why_not",
+    "",
     "AD",
     "AD OLAY DEFCON DUZEY # SONRA YOK OYNA YURURLUK ABD SSCB OPS AT YILDIZ CIK SAVAS OL ONCE BEN "
-    "RAKIP",
+    "RAKIP KALK BASKA DEGIL",
 )
 def _(q: Asked) -> Check | None:
     """Does this event happen now?"""
     named = in_force(q)
     level = defcon(q)
+    leaves = asks_yes_or_no(q) and q.has("CIK", "KALK")
+    happens = asks_yes_or_no(q) and not leaves and q.has("GERCEKLES", "OL") and q.has("OLAY")
+    if not leaves and not happens and not q.kinds & {"what_if", "why_not"}:
+        return None
     subjects = [c for c in named if c in STOPPED_BY or c in REQUIRES or c == "wargames"]
     helpers = {STOPPED_BY.get(c) for c in subjects} | {
         key for c in subjects for key in REQUIRES.get(c, ())
@@ -625,6 +651,11 @@ def _(q: Asked) -> Check | None:
         ),
         act.Playability(card),
         f"Olay gerçekleşir mi: {CARDS[card].name}" + (f", DEFCON {level}." if level else "."),
+        holds=(lambda v: bool(v.get("removed", CARDS[card].starred)))
+        if leaves
+        else (lambda v: bool(v["playable"]))
+        if happens
+        else None,
     )
 
 
@@ -772,7 +803,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("military.penalty", "ASKERI EKSIK CEZA|PUAN", "PUAN GEC RAKIP CEZA KAZAN"),
     ("military.most", "ASKERI FAZLA|USTUNE|DAHIL|CIK", "YATIR OL"),
     ("coup.defcon", "DARBE BG DEFCON DUS", "BEN DUZEY"),
-    ("turns", "TUR BITIR|SURER|TOPLAM", "OYNA SURER"),
+    ("turns", "TUR BITIR|SURER|TOPLAM|FAZLA", "OYNA SURER"),
     ("cards", "TEMEL", "DESTE TOPLAM"),
     ("cards.total", "TOPLAM KART", "KUTU SERISI DAHIL CIK HEM"),
     ("cards.total", "KUTU KART", "SERISI DAHIL CIK TOPLAM"),

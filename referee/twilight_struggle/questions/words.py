@@ -272,6 +272,9 @@ _NEITHER = re.compile(  # "ne Marshall ne Varşova oynandı"
 )
 
 
+_HAPPENS = ("OYNA", "GEC", "OL", "YURURLUK", "VAR", "SONRA", "CIK", "GERCEKLES")
+
+
 def _fate(q: Asked, place: int) -> bool | None:
     """Whether a card's event is said to have happened or not to have, None when unsaid."""
     if denied_after(q, place) or _NEITHER.search(q.text):
