@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from knowledge.rulings import Rulings
 
 commands = Commands()
+_SPLITS = {"tune": "ayar", "test": "sınama"}
 
 
 @commands.command("değerlendir")
@@ -63,7 +64,7 @@ def _say_report(report: Report, rulings: list[Rulings]) -> None:
         ("bölük", "yanıtlı", "yanıtsız", "yanıtlanan", "boşuna yanıtlanan", "kesinlik", "kapsam"),
         [
             [
-                {"tune": "ayar", "test": "sınama"}[part.split],
+                _SPLITS[part.split],
                 str(part.answerable),
                 str(part.unanswerable),
                 *(
@@ -76,12 +77,17 @@ def _say_report(report: Report, rulings: list[Rulings]) -> None:
     )
     say("\nHakem kararları", "bold")
     say_table(
-        ("grup", "karara bağlanabilir", "doğru", "yanlış", "karar vermedi"),
+        (
+            *("bölük", "grup", "karara bağlanabilir", "doğru", "doğru bölüm", "yanlış"),
+            "karar vermedi",
+        ),
         [
             [
+                _SPLITS[group.split],
                 group.group,
                 str(group.decidable),
                 f"{group.right_share:.3f}",
+                f"{group.cited_share:.3f}",
                 f"{len(group.wrong)}",
                 str(group.abstained),
             ]

@@ -19,19 +19,32 @@ if TYPE_CHECKING:
     from knowledge.evaluate import Question
 
 
+SHOWN = 3  # sections of an answer that a reader looks at
+
+
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Counts over one group of questions; `wrong` lists those that were decided wrongly."""
+    """Counts over one group of questions of one half; `wrong` lists those decided wrongly.
+
+    `cited` counts the questions whose answer, a decision or quotes, has a section that answers
+    among its first three.
+    """
 
     group: str
+    split: str
     decidable: int
     right: int
     abstained: int
+    cited: int
     wrong: tuple[str, ...]
 
     @property
     def right_share(self) -> float:
         return self.right / self.decidable if self.decidable else 0.0
+
+    @property
+    def cited_share(self) -> float:
+        return self.cited / self.decidable if self.decidable else 0.0
 
     @property
     def wrong_share(self) -> float:
@@ -80,34 +93,71 @@ def _ruling(game: str, check: Check) -> str | None:
     return means.value if means else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What became of a decidable question: `right` is None when nothing was decided."""
+
+    question: Question
+    right: bool | None
+    cited: bool
+
+
 def evaluate_rulings(questions: Iterable[Question]) -> list[Rulings]:
-    """Score labelled questions by group.
+    """Score labelled questions by half (tune, test) and group.
 
     The groups are all, each game, register and kind, and the questions without an answer.
     """
-    groups: dict[str, list[tuple[str, bool | None]]] = {}
-    decided_in_vain: list[str] = []
+    groups: dict[tuple[str, str], list[_Outcome]] = {}
+    in_vain: dict[str, list[str]] = {}
     for question in questions:
         if question.span is None:
+            lost = in_vain.setdefault(question.split, [])
             games = [question.game] if question.game in game_ids() else game_ids()
             if any(ruling_of(question.q, g) or value_of(question.q, g) is not None for g in games):
-                decided_in_vain.append(question.q)
+                lost.append(question.q)
         elif question.ruling or question.value is not None:
-            given = (question.q, _decided_rightly(question))
-            for group in ("hepsi", f"oyun: {question.game}", f"söyleyiş: {question.register}"):
-                groups.setdefault(group, []).append(given)
-            groups.setdefault(f"tür: {question.kind}", []).append(given)
+            outcome = _Outcome(question, _decided_rightly(question), _cites(question))
+            for group in _groups(question):
+                groups.setdefault((question.split, group), []).append(outcome)
     scored = [
         Rulings(
             group,
+            split,
             len(members),
-            sum(right is True for _, right in members),
-            sum(right is None for _, right in members),
-            tuple(q for q, right in members if right is False),
+            sum(member.right is True for member in members),
+            sum(member.right is None for member in members),
+            sum(member.cited for member in members),
+            tuple(member.question.q for member in members if member.right is False),
         )
-        for group, members in groups.items()
+        for (split, group), members in groups.items()
     ]
-    return [*scored, Rulings("yanıtsız sorular", 0, 0, 0, tuple(decided_in_vain))]
+    unanswerable = [
+        Rulings("yanıtsız sorular", split, 0, 0, 0, 0, tuple(lost))
+        for split, lost in in_vain.items()
+    ]
+    return sorted([*scored, *unanswerable], key=lambda group: group.split)
+
+
+def _groups(question: Question) -> tuple[str, ...]:
+    return (
+        "hepsi",
+        f"oyun: {question.game}",
+        f"söyleyiş: {question.register}",
+        f"tür: {question.kind}",
+    )
+
+
+def _cites(question: Question) -> bool:
+    """Whether one of the first sections that the answer cites or quotes answers the question."""
+    from knowledge.answer import ask  # which asks this module whether a reading is open
+
+    reply = ask(question.q, question.game)
+    cited = {c.section.id: c.section for c in (*reply.citations, *reply.nearest)}
+    return any(
+        question.answered_by(paragraph)
+        for section in list(cited.values())[:SHOWN]
+        for paragraph in section.paragraphs
+    )
 
 
 def _decided_rightly(question: Question) -> bool | None:
