@@ -13,8 +13,7 @@ from api.pages.site import answer, page
 router = APIRouter()
 
 _TYPES = {"js": "text/javascript", "css": "text/css", "png": "image/png", "svg": "image/svg+xml"}
-# A module of another site is loaded only when its server allows it.
-_ANY_SITE = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
+_ANY_SITE = {"Cross-Origin-Resource-Policy": "cross-origin"}  # beside what `api.cors` allows
 
 
 @page(router, "/widget/{name}")

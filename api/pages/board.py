@@ -15,7 +15,6 @@ from pydantic import Field
 import referee
 from api import strict_json
 from api.answers import legal_actions_dict, verdict_dict
-from api.body import LimitedRequest
 from api.catalogue import AnyGame, find_model
 from api.models import State, View
 from api.pages import picture
@@ -23,10 +22,10 @@ from api.pages.site import answer, found, page, render
 from api.problems import ANY_KINDS, BODY_KINDS, Kind, documented, problem_of
 from api.reading import read_action, read_state
 from api.routes.parameters import GameId
-from api.routing import AskRoute
+from api.routing import AskRoute, Route
 from referee.border import BadInput, InputError, Model
 
-router = APIRouter()
+router = APIRouter(route_class=Route)
 drawing = APIRouter(route_class=AskRoute)
 
 SVG = "image/svg+xml"
@@ -83,7 +82,7 @@ async def _fields(request: Request) -> dict[str, str]:
     """The fields of the form: posted, or in a link. A body over the server's limit is refused."""
     if request.method != "POST":
         return dict(request.query_params)
-    body = await LimitedRequest(request.scope, request.receive).body()
+    body = await request.body()
     return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=10))
 
 

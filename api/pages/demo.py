@@ -8,8 +8,9 @@ from api.catalogue import games
 from api.pages.faq import questions
 from api.pages.rulebook import about
 from api.pages.site import found, page, render
+from api.routing import Route
 
-router = APIRouter()
+router = APIRouter(route_class=Route)
 
 
 @page(router, "/demo")

@@ -6,8 +6,9 @@ from fastapi import APIRouter, Request, Response
 
 from api.catalogue import games
 from api.pages.site import address, answer, page, render
+from api.routing import Route
 
-router = APIRouter()
+router = APIRouter(route_class=Route)
 
 
 @page(router, "/sitemap.xml")

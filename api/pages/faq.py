@@ -15,7 +15,7 @@ from api.catalogue import Entry, games
 from api.pages.text import link
 from knowledge.answer import Reply, ask
 from knowledge.cite import Citation
-from knowledge.library import Library
+from knowledge.library import Library, home
 
 _ANY_GAME = "*"  # the questions for a game without a list of its own
 
@@ -57,8 +57,9 @@ class Frequent:
 
 def frequent(entry: Entry) -> tuple[Frequent, ...]:
     """The game's frequent questions that Hakem answers, in the order of the list."""
-    folder = Library().root / entry.id
-    stored = tuple((file.name, file.stat().st_mtime_ns) for file in sorted(folder.glob("*")))
+    folders = dict.fromkeys((Library().root, home() / "library"))  # a store's own, the owner's
+    files = (file for folder in folders for file in sorted((folder / entry.id).glob("*")))
+    stored = tuple((str(file), file.stat().st_mtime_ns) for file in files)
     return _answered(entry.id, stored)
 
 

@@ -13,12 +13,13 @@ from fastapi.responses import JSONResponse
 from api.catalogue import Entry, find, games
 from api.pages.faq import frequent, structured
 from api.pages.site import address, answer, found, page, render
-from api.problems import Kind, documented
+from api.problems import ANY_KINDS, Kind, documented
 from api.routes.parameters import GameId
+from api.routing import Route
 from knowledge import turkish
 from knowledge.document import Document, Section
 
-router = APIRouter()
+router = APIRouter(route_class=Route)
 
 # What a buyer looks for in every game, and how rulebooks head it (folded words).
 _SUBJECTS = (
@@ -73,7 +74,7 @@ def rulebook(request: Request, game: str) -> Response:
     summary="Sık sorulanlar",
     tags=["Kural kitabı"],
     response_class=JSONResponse,
-    responses=documented(Kind.UNKNOWN_GAME)
+    responses=documented(*ANY_KINDS, Kind.UNKNOWN_GAME)
     | {200: {"content": {"application/ld+json": {"schema": {"type": "object"}}}}},
 )
 def faq(request: Request, game: GameId) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable
 from functools import cache
@@ -11,6 +10,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from api.caching import cacheable_response
 from api.catalogue import Entry, UnknownGame, find, games
 from api.pages import text
 
@@ -21,10 +21,7 @@ POLICY = (
 )
 _HEADERS = {
     "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
 }
-_FRESH = "public, max-age=300"
 
 
 def page(
@@ -60,16 +57,9 @@ def answer(
     headers: dict[str, str] | None = None,
 ) -> Response:
     """A response that a browser keeps for some minutes and then asks for by its ETag."""
-    body = content.encode() if isinstance(content, str) else content
-    told = _HEADERS | (headers or {})
-    if not cached or status != 200:
-        told["Cache-Control"] = "no-store"
-        return Response(body, status, told, _typed(media_type))
-    told |= {"Cache-Control": _FRESH, "ETag": f'"{hashlib.sha256(body).hexdigest()[:20]}"'}
-    given = [tag.strip().removeprefix("W/") for tag in _if_none_match(request).split(",")]
-    if told["ETag"] in given:
-        return Response(None, 304, told)
-    return Response(body, 200, told, _typed(media_type))
+    kept = {"Cache-Control": "no-store"} if not cached or status != 200 else {}
+    response = Response(content, status, _HEADERS | kept | (headers or {}), _typed(media_type))
+    return response if kept else cacheable_response(request, response)
 
 
 def found(request: Request, wanted: str) -> Entry | Response:
@@ -83,10 +73,6 @@ def found(request: Request, wanted: str) -> Entry | Response:
 def address(request: Request) -> str:
     """The address that the site is known by: HAKEM_URL, or the one that was asked."""
     return os.environ.get("HAKEM_URL", str(request.base_url)).rstrip("/")
-
-
-def _if_none_match(request: Request) -> str:
-    return request.headers.get("if-none-match", "")
 
 
 def _typed(media_type: str) -> str:
