@@ -210,14 +210,11 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
             reading.game,
             inferred,
             "ruling",
-            _headline(verdict.ruling, check),
+            _headline(verdict.ruling, check, asked),
             _worded(_reasons(verdict, findings, check), reading.game),
             understood,
             verdict=verdict,
-            citations=tuple(
-                cite_section(cite, f"{finding.rule.text} {finding.why.text}")
-                for cite, finding in _first_of_each(findings).items()
-            ),
+            citations=_cited(findings),
             context=context,
         )
     answer = referee.inquire(check.state, check.subject)
@@ -225,7 +222,7 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
     first, *lines = _worded([answer.text, *(step.text for step in answer.steps)], reading.game)
     means = None if answer.depends_on else check.means(answer.value)
     if means and check.yes:
-        first, lines = _headline(means, check), [first, *lines]
+        first, lines = _headline(means, check, asked), [first, *lines]
     elif means:
         first = f"{_yes_or_no(means, check)}. {first}"
     return Reply(
@@ -256,11 +253,13 @@ def _as_data(referee: Game[Any, Any, Any], check: Check) -> dict[str, Any]:
     }
 
 
-def _headline(ruling: Ruling, check: Check) -> str:
+def _headline(ruling: Ruling, check: Check, asked: Asked) -> str:
     """The first sentence. A question whether something is a duty is answered the other way."""
     if ruling is Ruling.DEPENDS:
         return "Duruma bağlı; kararı aşağıdaki bilgiler belirler."
     said = check.yes if ruling is Ruling.LEGAL else check.no
+    if "why_not" in asked.kinds:  # "why can't I" wants no "no"
+        return f"{turkish.capitalise(said)}." if ruling is Ruling.ILLEGAL else f"Aslında {said}."
     return f"{_yes_or_no(ruling, check)}, {said}."
 
 
@@ -304,6 +303,17 @@ def _worded(lines: Iterable[str], game: str) -> tuple[str, ...]:
             line = line.replace(stated, asked)
         worded.append(turkish.capitalise(line))
     return tuple(dict.fromkeys(worded))
+
+
+def _cited(findings: list[Finding]) -> tuple[Citation, ...]:
+    """The sections of the findings; those that a finding names, such as a card's, come first."""
+    named: list[Citation] = []
+    others: list[Citation] = []
+    for cite, finding in _first_of_each(findings).items():
+        citation = cite_section(cite, f"{finding.rule.text} {finding.why.text}")
+        title = citation.section.title.partition(" (")[0]
+        (named if title in finding.why.text else others).append(citation)
+    return (*named, *others)
 
 
 def _first_of_each(findings: list[Finding]) -> dict[str, Finding]:

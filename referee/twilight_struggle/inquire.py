@@ -172,7 +172,11 @@ _WAR = _fact(
     "savas-olaylari askeri-savas-olaylari",
     "Savaş olayında zardan savunan komşular düşülür; askerî operasyon her durumda ilerler.",
 )
-_END = _fact("oyun.sonu", "oyun-sonu yirmi-puan nukleer-savas", "Oyunun bittiği yollar.")
+_END = _fact(
+    "oyun.sonu",
+    "oyun-sonu yirmi-puan nukleer-savas",
+    "Oyun 20 ZP, Avrupa kontrolü, nükleer savaş, Savaş Oyunları ya da final puanlamasıyla biter.",
+)
 _PLAYABLE = _fact(
     "olay.oynanabilirlik",
     "olay-onkosul olay-yasak olay-etkisiz",
@@ -439,7 +443,7 @@ def _(q: act.FinalScore, s: State) -> Found:
 def _(q: act.CoupResult, s: State) -> Found:
     """What the die does, when it is told, and what every attempt brings with it."""
     value: dict[str, Any] = {}
-    text = f"{PLACES[q.country].name}: darbe girişimi."
+    text = ""
     steps: list[Step] = []
     if q.points is not None and q.die is not None:
         text, steps = _coup_margin(q.points, q.die, q, s, value)
@@ -453,6 +457,7 @@ def _(q: act.CoupResult, s: State) -> Found:
         value["defcon_after"], value["ends_game"] = left, left == 1
         then += f": {left}"
     steps.append(Step(_COUP_AFTER, f"{then}."))
+    text = text or f"{PLACES[q.country].name}: {then[0].lower() if falls else then[0]}{then[1:]}."
     if q.points is not None:
         value["military_ops"] = q.points
         steps.append(Step(_COUP_AFTER, f"Askerî operasyon +{q.points}.", q.points))

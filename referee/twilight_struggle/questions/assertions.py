@@ -14,6 +14,7 @@ from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, US
 from referee.twilight_struggle.countries import read_table
+from referee.twilight_struggle.inquire import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no
 
@@ -88,7 +89,7 @@ def _(q: Asked) -> Check | None:
     return Check(
         at.operating(q, US),
         act.RuleValue(found[0].key),
-        "Kuralın ne dediğini soruyorsun.",
+        f"Şu kuralı soruyorsun: {VALUES[found[0].key][0].text}",
         must=required,
         holds=(lambda value: not value) if required else bool,
     )

@@ -106,7 +106,11 @@ def _(q: Asked) -> Check | None:
         return None
     card = at.some_card(USSR, 3)
     must = "must" in q.kinds
-    first = "operations" if must or q.has("SONRA", "SAKLA") else "event"
+    early = any(
+        {a.tag, b.tag} == {"OLAY", "ONCE"} for a, b in zip(q.words, q.words[1:], strict=False)
+    )
+    late = must or (q.has("SONRA", "SAKLA") and not early)
+    first = "operations" if late else "event"
     when = "operasyondan sonra" if first == "operations" else "operasyondan önce"
     return Check(
         at.playing(q, US, (card,)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -100,6 +101,14 @@ def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | Non
     return state, act.CoupResult(player, country), assumed, crisis
 
 
+_FINITE = re.compile(r"(?:[aeiu]?r|[iu]yor|[ae]c[ae]k)(?:m[iu])?$")
+
+
+def _asks_of_defcon(q: Asked) -> bool:
+    """Whether it is asked if DEFCON falls: not merely told that it fell."""
+    return any(_FINITE.search(w.suffix) for w in q.all("DUS") + q.all("ETKILE"))
+
+
 _Holds = Callable[[Any], bool]
 
 
@@ -121,7 +130,7 @@ def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool
         if q.has("SURER"):
             return lambda v: not v["ends_game"], lasts, ends, False
         return lambda v: bool(v["ends_game"]), ends, lasts, False
-    if crisis and not q.has("DUS", "ETKILE"):
+    if crisis and not _asks_of_defcon(q):
         if q.kinds & {"may", "must"}:
             return (
                 lambda v: not v["ends_game"],
@@ -130,7 +139,7 @@ def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool
                 False,
             )
         return (None, "", "", False) if plain and "what_if" in q.kinds else None
-    if q.has("DUS", "ETKILE") and asks_yes_or_no(q) and not q.kinds & {"when", "difference"}:
+    if _asks_of_defcon(q) and asks_yes_or_no(q) and not q.kinds & {"when", "difference"}:
         kind = "bedava darbe de" if q.has("BEDAVA") else "darbe"
         where = "savaş bölgesi olmayan ülkeye yapılan" if q.has("NONBG") else "bu"
         return (

@@ -77,7 +77,7 @@ def _headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> Sta
     "MANSET",
     "OYNA KOY AD PUANLAMA RAKIP OLAY BEN IKINCI # EL SEC PAS GEC HIC YALNIZ YILDIZ AT OL TUR "
     "BOS KAL DAHA SAVAS KACIN YOK BASLA SON",
-    about="manset.cin-karti manset.bm-mudahalesi oynama.elde manset.sira tur.asama",
+    about="manset.cin-karti manset.bm-mudahalesi",
 )
 def _(q: Asked) -> Check | None:
     """May this card be the headline, and must there be one?"""
@@ -92,15 +92,13 @@ def _(q: Asked) -> Check | None:
     if passing:
         if named or q.has("PUANLAMA", "#", "IKINCI", "YILDIZ", "SAVAS"):
             return None
-        state = _headlining(q, USSR, (at.some_card(US, 3),))
         return Check(
-            state,
-            act.Pass(USSR),
+            at.operating(q, US),
+            act.RuleValue("headline.required"),
             "Manşet aşamasında kart koymadan geçmek istiyorsun.",
-            "manşete kart koymadan geçebilirsin",
-            "manşete bir kart koymak zorunludur" if must else "manşet aşaması boş geçilemez",
-            ("Elinde kart var.",),
-            must,
+            assumed=("Elinde kart var.",),
+            must=must,
+            holds=lambda required: not required,
         )
     if must or q.has("PAS"):
         return None
@@ -157,7 +155,7 @@ def _(q: Asked) -> Check | None:
     "YILDIZ DEFCON DUZEY YURURLUK ABD SSCB HIC ILK TUR AYNI HEMEN BEN SONRA GEC YALNIZ EL "
     "DEGER KOY UZAY YETER YOK"
     " BASKA SON BITIR KAL",
-    about="uzay.sinir uzay.deger uzay.son-kutu oynama.puanlama",
+    about="uzay.deger oynama.puanlama",
 )
 def _(q: Asked) -> Check | None:
     """May this card be sent to the space race?"""

@@ -8,8 +8,8 @@ from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US
-from referee.twilight_struggle.countries import COUNTRIES, REGION_TR
+from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US
+from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, Country
 from referee.twilight_struggle.effects import EFFECTS, TURN
 from referee.twilight_struggle.inquire import VALUES
 from referee.twilight_struggle.questions import situation as at
@@ -35,49 +35,68 @@ def _(q: Asked) -> Check | None:
     if not asks_yes_or_no(q) or q.kinds & (_ASIDE | {"how_many"}):
         return None
     countries, regions = names(q, "ULKE"), names(q, "BOLGE")
-    country = COUNTRIES[countries[0]]
-    holds: Callable[[Any], bool]
-    near = q.words[-1].tag == "KOMSU" or not q.has("BG", "NONBG")
-    if q.has("KOMSU") and near and not q.has("STABIL", "BOLGE"):
-        sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
-        if len(countries) == 2 and not sides:
-            other = countries[1]
-            holds = lambda v: other in v["neighbours"]  # noqa: E731
-            what = f"{country.name} ile {COUNTRIES[other].name} komşu"
-        elif len(countries) == 1 and len(sides) == 1:
-            side = PLAYERS[sides[0]]
-            holds = lambda v: v["superpower"] == side  # noqa: E731
-            what = f"{country.name} bu süper güce komşu"
-        else:
-            return None
-    elif len(countries) != 1 or q.has("ABD", "SSCB", "KOMSU"):
+    asked = _of_country(q, COUNTRIES[countries[0]], countries[1:], regions)
+    if asked is None:
         return None
-    elif q.has("STABIL"):
+    yes, no, holds = asked
+    name = COUNTRIES[countries[0]].name
+    return Check(
+        at.operating(q, US),
+        act.CountryFacts(countries[0]),
+        f"Ülke: {name}.",
+        f"{name}{yes}",
+        f"{name}{no}",
+        holds=holds,
+    )
+
+
+_Asked = tuple[str, str, Callable[[Any], bool]]  # what follows a name in a yes and in a no
+
+
+def _of_country(q: Asked, country: Country, others: list[str], regions: list[str]) -> _Asked | None:
+    """What is asked of a country that a yes or no answers."""
+    sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
+    if q.has("KOMSU"):
+        if q.has("STABIL", "BOLGE") or (q.has("BG", "NONBG") and q.words[-1].tag != "KOMSU"):
+            return None
+        if len(others) == 1 and not sides:
+            near = COUNTRIES[others[0]].name
+            return (
+                f" ile {near} komşudur",
+                f" ile {near} komşu değildir",
+                lambda v: others[0] in v["neighbours"],
+            )
+        if not others and len(sides) == 1:
+            power = f", {PLAYER_TR[sides[0]]}'ye komşu"
+            side = PLAYERS[sides[0]]
+            return f"{power}dur", f"{power} değildir", lambda v: v["superpower"] == side
+        return None
+    if others or sides:
+        return None
+    if q.has("STABIL"):
         if len(numbers(q)) != 1 or q.has("BG", "NONBG", "BOLGE"):
             return None
         said = numbers(q)[0]
-        holds = lambda v: v["stability"] == said  # noqa: E731
-        what = f"{country.name} için istikrar {said}"
-    elif numbers(q):
+        return (
+            f" için istikrar sayısı {said}",
+            f" için istikrar sayısı {said} değil, {country.stability}",
+            lambda v: v["stability"] == said,
+        )
+    if numbers(q):
         return None
-    elif len(regions) == 1 and not q.has("BG", "NONBG"):
-        region = regions[0]
-        holds = lambda v: region in v["groups"]  # noqa: E731
-        what = f"{country.name}, {REGION_TR[region]} ülkesi"
-    elif q.has("BG", "NONBG") and not regions:
-        wanted = not q.has("NONBG")
-        holds = lambda v: v["battleground"] is wanted  # noqa: E731
-        what = f"{country.name} savaş bölgesi" + ("" if wanted else " olmayan bir ülke")
-    else:
-        return None
-    return Check(
-        at.operating(q, US),
-        act.CountryFacts(country.id),
-        f"Ülke: {country.name}.",
-        what,
-        f"{what} değil",
-        holds=holds,
-    )
+    if len(regions) == 1 and not q.has("BG", "NONBG"):
+        region = REGION_TR[regions[0]]
+        return (
+            f", {region} ülkesidir",
+            f", {region} ülkesi sayılmaz",
+            lambda v: regions[0] in v["groups"],
+        )
+    if q.has("BG", "NONBG") and not regions:
+        is_one, is_none = " bir savaş bölgesidir", " savaş bölgesi değildir"
+        if q.has("NONBG"):
+            return is_none, is_one, lambda v: not v["battleground"]
+        return is_one, is_none, lambda v: bool(v["battleground"])
+    return None
 
 
 @QUESTIONS.intent(
@@ -106,22 +125,26 @@ def _(q: Asked) -> Check | None:
         if q.has(tag):
             asked.append((text, partial(_printed, key, True)))
     for era in names(q, "ERA"):
-        asked.append(("bu dönemin kartı", partial(_printed, "era", era)))
+        asked.append((f"bir {ERA_TR[era]} kartı", partial(_printed, "era", era)))
     if len(sides) == 1 and q.has("OLAY", "KIMIN") | (not asked and not values):
-        asked.append(("bu tarafın olayı", partial(_printed, "side", PLAYERS[sides[0]])))
+        owner = f"{PLAYER_TR[sides[0]]}'nin olayı"
+        asked.append((owner, partial(_printed, "side", PLAYERS[sides[0]])))
     if len(values) == 1:
         asked.append((f"{values[0]} operasyon puanlı", partial(_printed, "ops", values[0])))
-    if len(asked) != 1 or (sides and not any("taraf" in text for text, _ in asked)):
+    if len(asked) != 1 or (sides and not any("olayı" in text for text, _ in asked)):
         return None
     text, holds = asked[0]
     return Check(
         at.operating(q, US),
         act.CardFacts(card.id),
         f"Kart: {card.name}.",
-        f"{card.name} {text}",
-        f"{card.name} {text} değil",
+        f"{card.name} {text}{_IS[text[-1]]}",
+        f"{card.name} {text} değildir",
         holds=holds,
     )
+
+
+_IS = {"ı": "dır", "i": "dir", "t": "tır", "r": "dır"}  # after the last letter of what is asked
 
 
 def _printed(key: str, wanted: Any, value: dict[str, Any]) -> bool:

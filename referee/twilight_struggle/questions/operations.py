@@ -29,7 +29,6 @@ from referee.twilight_struggle.questions.words import (
     to,
 )
 from referee.twilight_struggle.rules.book import CLOSABLE
-from referee.twilight_struggle.state import Phase, State
 
 _EXAMPLES = {  # a country for a question that names only a region; none is a battleground
     "europe": "greece",
@@ -275,28 +274,17 @@ def _(q: Asked) -> Check | None:
     "may why_not",
     "MANSET DARBE|HIZALAMA|NUFUZ|OPS",
     "KOY OPS PUAN LIK # OYNA BEN ULKE BOLGE",
-    about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May a headline's points be used for operations?"""
     if q.has("NUFUZ") and not q.has("KOY"):
         return None
-    state = State.partial(
-        phase=Phase.HEADLINE,
-        phasing=USSR,
-        tasks=(),
-        effects=at.effects(),
-        options=at.options(q),
-        board=at.board(),
-        sides=at.sides(USSR, {"headline": None, "space": 0}, {"headline": None, "space": 0}),
-    )
     return Check(
-        state,
-        act.Coup(USSR, _ANYWHERE),
+        at.operating(q, US),
+        act.RuleValue("headline.operations"),
         "Manşete koyduğun kartın operasyon puanını kullanmak istiyorsun.",
-        "manşetteki kartın operasyon puanını kullanabilirsin",
-        "manşetteki kart operasyon puanı vermez",
-        ("Kartın olayı operasyon yaptırmıyor.",),
+        assumed=("Kartın olayı operasyon yaptırmıyor.",),
+        holds=bool,
     )
 
 
@@ -531,10 +519,14 @@ def _(q: Asked) -> Check | None:
     "NUFUZ|ULKE KOY|GEC",
     _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON AKSIYON KIMSE "
     "YATIR",
-    about="nufuz.yer nufuz.maliyet nufuz.engel olay.sinir",
+    about="nufuz.yer nufuz.engel olay.sinir",
 )
 def _(q: Asked) -> Check | None:
     """May I place influence there?"""
+    return _placing(q)
+
+
+def _placing(q: Asked) -> Check | None:
     level, place, asker = defcon(q), place_of(q), doer(q)
     if _is_chain(q):
         return _chained(q, asker)
@@ -563,7 +555,7 @@ def _(q: Asked) -> Check | None:
     if none_near:
         return _out_of_reach(q, place, player, asker)
     if held and held[0] == 1 - player:
-        return _under_rival(q, place, player)
+        return None  # see `nufuz-rakipte`
     if level is None and not found.told and not reached:
         return None
     if numbers(q) or q.has("LIK"):
@@ -594,6 +586,23 @@ def _(q: Asked) -> Check | None:
         f"{who}{when}{where}operasyonla nüfuz {cannot}",
         (at.YOUR_TURN, *place.assumed, at.REACHED, "Ülkeyi rakibin kontrol etmiyor."),
     )
+
+
+@QUESTIONS.intent(
+    "nufuz-rakipte",
+    "may why_not",
+    "NUFUZ|ULKE KOY",
+    _FACTS + " KOY NUFUZ BOLGEY HIC GEC HEMEN SEC SON AKSIYON YATIR",
+    about="nufuz.maliyet",
+)
+def _(q: Asked) -> Check | None:
+    """May I place influence in a country that the rival controls, with so many points?"""
+    place, asker = place_of(q), doer(q)
+    if place is None or sides_clash(q) or q.has("OLAY", "AD"):
+        return None
+    player = US if asker is None else asker
+    held = controllers(q, player) or ([1 - player] if _his(q) else [])
+    return _under_rival(q, place, player) if held and held[0] == 1 - player else None
 
 
 def _his(q: Asked) -> bool:

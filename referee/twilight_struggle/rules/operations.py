@@ -355,10 +355,9 @@ def _(s: State, a: Realign, ok: bool) -> Why:
 def _target_why(s: State, a: Coup | Realign, ok: bool) -> Why:
     if a.country == CIVIL_WAR:
         return Why("Çin İç Savaşı kutusu hedef alınamaz.")
-    count = markers(s, 1 - a.player, a.country)
     name = country_name(a.country)
     if ok:
-        return Why(f"Hedef ülkede rakibin nüfuzu var: {name}, {count}.")
+        return Why(f"Hedef ülkede rakibin nüfuzu var: {name}.")
     return Why(
         f"Hedef ülkede rakibin nüfuzu yok: {name}.",
         "Rakibin bu ülkede en az 1 nüfuzu olsaydı yapılabilirdi.",
