@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.asking import Asked, Check, Word
+from referee.asking import Asked, Check
 from referee.battle_line import actions as act
-from referee.battle_line.questions.sides import split
+from referee.battle_line.questions.sides import bare_rival, split
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
     PLAIN,
@@ -18,7 +18,6 @@ from referee.battle_line.questions.situation import (
 from referee.battle_line.questions.told_cards import cards
 from referee.battle_line.questions.words import (
     COLOR_TAGS,
-    FORMATION_TAGS,
     QUESTIONS,
     amounts,
     describes,
@@ -449,7 +448,7 @@ def _(q: Asked) -> Check | None:
     "esitlik-kim",
     "",
     "ESIT ONCE|SONRA|ILK|SON|IKINCI TAMAM|OYNA",
-    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI",
+    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI",
 )
 def _(q: Asked) -> Check | None:
     """Who wins a full tie, when the question tells who was first?"""
@@ -491,9 +490,13 @@ def _completer(q: Asked) -> tuple[int, bool] | None:
         late = word.tag in ("SONRA", "SON", "IKINCI")
         if not (late or word.tag in ("ONCE", "ILK")):
             continue
+        act_place = next(
+            (n for n in range(place, len(q.words)) if q.words[n].tag in ("TAMAM", "OYNA", "ESIT")),
+            place,
+        )
         near = [
             w
-            for w in q.words[max(0, place - 3) : place]
+            for w in (*q.words[max(0, place - 3) : place], *q.words[place:act_place])
             if w.tag in ("RAKIP", "BEN") and not w.suffix.endswith(("den", "ten"))
         ]
         verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
@@ -539,7 +542,7 @@ def _(q: Asked) -> Check | None:
         words = words[:start] + words[gone + 1 :]
     if not any(w.tag == "RAKIP" for w in words):
         return None
-    bare = _bare_rival(words)
+    bare = bare_rival(words)
     if bare is not None:
         ahead, behind = [*words[: bare[0]], *words[bare[1] :]], words[bare[0] : bare[1]]
     else:
@@ -589,18 +592,6 @@ def _(q: Asked) -> Check | None:
         "bu cepheyi henüz ilan edemezsin",
         (CLAIM_STEP, *(() if environment else (PLAIN,))),
     )
-
-
-def _bare_rival(words: list[Word]) -> tuple[int, int] | None:
-    """Where it is said that the opponent has no card there: "rakip hiç oynamadı", "karşısı boş"."""
-    start = next(n for n, w in enumerate(words) if w.tag == "RAKIP")
-    for end in range(start + 1, len(words)):
-        word = words[end]
-        if word.tag in ("#", *COLOR_TAGS, *FORMATION_TAGS, "BEN"):
-            return None
-        if word.tag in ("BOS", "YOK") or (word.tag == "OYNA" and word.negated):
-            return start, end + 1
-    return None
 
 
 @ruling(

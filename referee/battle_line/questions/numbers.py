@@ -52,6 +52,11 @@ _NUMBERS = tuple(asked for asked in _read_asked() if asked.yes is None)
 _FACTS = tuple(asked for asked in _read_asked() if asked.yes is not None)
 
 
+def known_values() -> list[str]:
+    """The keys of all values that can be asked for."""
+    return [asked.key for asked in (*_NUMBERS, *_FACTS)]
+
+
 def _first(rows: Iterable[_Asked]) -> str:
     """The tags of which a question on any of the values has one, in the form of an intent."""
     return "|".join(sorted({tag for row in rows for tag in row.needs[0]}))
@@ -63,13 +68,13 @@ def _known(rows: Iterable[_Asked]) -> str:
 
 @QUESTIONS.intent(
     "sayi",
-    "how_many setup",
-    _first(_NUMBERS),
+    "",
+    _first(_NUMBERS) + "|OYUNCU",
     _known(_NUMBERS),
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
-    if "how_many" not in q.kinds or q.numbers() or not q.has("SORU"):
+    if q.numbers() or not any(w.name == "kac" for w in q.all("SORU")):
         return None
     if any(denies(word) for word in q.words if word.tag != "OYNA"):
         return None
@@ -183,7 +188,7 @@ def _fact(q: Asked, key: str, yes: int) -> Check:
 
 @ruling(
     "joker-degeri",
-    "EK|SAVUNMA # SAYIL|OYNA|DEGER|OL|YERINE",
+    "EK|SAVUNMA #",
     "BEN DEGER SAYIL OYNA YERINE CEPHE BIRER",
 )
 def _(q: Asked) -> Check | None:
@@ -212,7 +217,9 @@ def _counts(q: Asked) -> bool:
 
 
 @ruling(
-    "lider-degeri", "LIDER|JOKER # SAYIL|DEGER|OL|YERINE", "BEN DEGER SAYIL OYNA YERINE SIS CEPHE"
+    "lider-degeri",
+    "LIDER|JOKER # SAYIL|DEGER|OL|YERINE|DOLGU",
+    "BEN DEGER SAYIL OYNA YERINE SIS CEPHE",
 )
 def _(q: Asked) -> Check | None:
     """May a leader count as that value?"""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
-from referee.battle_line.cards import card_name_tr
+from referee.battle_line.cards import TROOPS, card_name_tr
+from referee.battle_line.cards import value as value_of_card
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.situation import fact, flag, named, ruling, state
 from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards, tells_cards
@@ -102,10 +105,22 @@ def _split_by_cards(words: list[Word], size: int) -> tuple[list[Word], list[Word
     return (words[: found[0]], words[found[0] :], False) if found else None
 
 
+def bare_rival(words: list[Word]) -> tuple[int, int] | None:
+    """Where it is said that the opponent has no card there: "rakip hiç oynamadı", "karşısı boş"."""
+    start = next((n for n, w in enumerate(words) if w.tag == "RAKIP"), len(words))
+    for end in range(start + 1, len(words)):
+        word = words[end]
+        if word.tag in ("#", *COLOR_TAGS, *FORMATION_TAGS, "BEN"):
+            return None
+        if word.tag in ("BOS", "YOK") or (word.tag == "OYNA" and word.negated):
+            return start, end + 1
+    return None
+
+
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
     "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
-    "BOS DAHA"
+    "BOS DAHA DUSUK HIC"
 )
 
 
@@ -114,14 +129,19 @@ def _(q: Asked) -> Check | None:
     """Which of two sides that the question spells out wins the flag?"""
     if q.has("ILAN", "EKSIK") or (q.has("AL") and not q.has("SORU")):
         return None
-    if q.has("TOPLAM") or not _asks_who(q):
+    if not _asks_who(q) or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
         return None
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
+    bare = bare_rival(words)
+    if bare is not None:
+        return _against_nobody(q, [*words[: bare[0]], *words[bare[1] :]], size, fog)
     parts = split(words) or _split_by_cards(words, size)
-    if parts is None or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
+    if parts is None:
         return None
+    if q.has("TOPLAM", "DUSUK") and any(w.tag == "#" for w in words):
+        return None  # totals are told, not cards
     first = side(parts[0], size, frozenset())
     second = side(parts[1], size, frozenset(first or ()))
     if first is None or second is None or set(first) & set(second):
@@ -159,6 +179,73 @@ def _(q: Asked) -> Check | None:
             holds=lambda value: value == winner,
         )
     return Check(state(q, lies), act.WinnerOf(1), sentence)
+
+
+def _against_nobody(q: Asked, words: list[Word], size: int, fog: bool) -> Check | None:
+    """Who wins a flag on which the opponent has no card yet."""
+    mine = cards(words)
+    if mine is None or len(mine) != size or fog:
+        return None
+    lies = flag(
+        winner=None,
+        a={"cards": mine, "environment": ("BA",) if size == 4 else ()},
+        b={"cards": (), "environment": ()},
+    )
+    return Check(
+        state(q, lies),
+        act.WinnerOf(1),
+        f"Sende {named(mine)} var, rakibin tarafı boş. Sen A, rakibin B.",
+    )
+
+
+@QUESTIONS.intent(
+    "toplam-karsilastirma",
+    "",
+    "# TOPLAM|SIS RAKIP|IKIMIZ|BEN",
+    f"{' '.join(FORMATION_TAGS)} SIS RAKIP BEN IKIMIZ TOPLAM VAR CEPHE KAZAN AL YEN TAMAM "
+    "FORMASYON AYNI ONDE SAYIL DEGER PUAN",
+)
+def _(q: Asked) -> Check | None:
+    """Who wins when both totals are told, under Fog or with the same formation?"""
+    shapes = [w.tag for w in q.words if w.tag in FORMATION_TAGS]
+    fog = bool(has_fog(q))
+    same = (bool(shapes) and len(set(shapes)) == 1) or q.has("AYNI")
+    if not (fog or same) or (q.has("SIS") and not fog) or not _asks_who(q):
+        return None
+    totals = [(n, w.value or 0) for n, w in enumerate(q.words) if w.tag == "#"]
+    if len(totals) != 2 or not (q.has("TOPLAM") or all(total > 10 for _, total in totals)):
+        return None
+    rival = next((n for n, w in enumerate(q.words) if w.tag == "RAKIP"), None)
+    if rival is None or totals[0][1] == totals[1][1]:
+        return None
+    theirs = min((t for t in totals if t[0] > rival), default=totals[1])
+    mine = next(t for t in totals if t is not theirs)
+    shape = shapes[0] if shapes and not fog else "KAOS"
+    a = _of_total(shape, mine[1], frozenset())
+    b = _of_total(shape, theirs[1], frozenset(a or ()))
+    if a is None or b is None:
+        return None
+    lies = flag(
+        winner=None,
+        a={"cards": a, "environment": ("SI",) if fog else ()},
+        b={"cards": b, "environment": ()},
+    )
+    what = "Sis var" if fog else "formasyonlar aynı"
+    return Check(
+        state(q, lies),
+        act.WinnerOf(1),
+        f"Senin toplamın {mine[1]}, rakibininki {theirs[1]}; {what}. Sen A, rakibin B.",
+    )
+
+
+def _of_total(shape: str, total: int, taken: frozenset[str]) -> tuple[str, ...] | None:
+    """An example of a formation of three cards with this total."""
+    free = [card for card in TROOPS if card not in taken]
+    for found in combinations(free, 3):
+        fits = sum(map(value_of_card, found)) == total
+        if fits and evaluate(found, 3, False).formation is FORMATIONS[shape]:
+            return found
+    return None
 
 
 def _asks_who(q: Asked) -> bool:

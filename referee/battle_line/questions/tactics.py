@@ -17,6 +17,7 @@ from referee.battle_line.questions.situation import (
 from referee.battle_line.questions.words import (
     CARD_TAGS,
     QUESTIONS,
+    amounts,
     describes,
     done,
     is_must,
@@ -69,7 +70,7 @@ def _count(words: list[Word]) -> int | None:
     if "EL" in tags and "OYNA" not in tags:
         return None  # what a hand holds doesn't count
     plays = [word for word in words if word.tag == "OYNA"]
-    if "KART" in tags and not plays and not _TACTIC_TAGS & set(tags):
+    if "SORU" in tags or ("KART" in tags and not plays and not _TACTIC_TAGS & set(tags)):
         return None
     if any(word.negated for word in plays) or "HIC" in tags or "YOK" in tags:
         return 0
@@ -351,7 +352,7 @@ def _(q: Asked) -> Check | None:
     earlier = any(done(w) for w in plays)
     joined = q.has("HEM", "BERABER", "COK", "ORASI", "DAHA") or (q.has("TUR") and q.has("AYNI"))
     turn = q.has("TUR", "SIRA")
-    two = any(w.value in (2, 3) and w.kind == "cardinal" for w in q.numbers())
+    two = any(a.value in (2, 3) and a.kind == "cardinal" and a.unit != "CEPHE" for a in amounts(q))
     cardinal = [w for w in q.numbers() if w.kind == "cardinal"]
     if len(cardinal) > 1 or (cardinal and not two) or any(w.negated and told(w) for w in plays):
         return None

@@ -1,0 +1,95 @@
+"""Questions on the game as a whole: who begins, who has won."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.battle_line import actions as act
+from referee.battle_line.questions.situation import flag, ruling, state
+from referee.battle_line.questions.words import QUESTIONS, amounts, denies
+from referee.battle_line.state import FLAGS
+
+_SCATTERED = (1, 3, 5, 7, 9)
+
+
+@QUESTIONS.intent(
+    "baslayan",
+    "",
+    "BASLA|ILK|ONCE",
+    "BASLA ILK ONCE OYUN OYNA SIRA TUR YAP IKIMIZ BIRLIK_DESTESI",
+)
+def _(q: Asked) -> Check | None:
+    """Who begins the game?"""
+    if not any(w.name == "kim" for w in q.all("SORU")) or q.numbers():
+        return None
+    if not (q.has("BASLA") or (q.has("OYNA", "SIRA", "TUR") and q.has("ILK", "ONCE"))):
+        return None
+    return Check(state(q), act.Starter(), "Oyuna kimin başlayacağını soruyorsun.")
+
+
+_GAME = "CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET OL"
+
+
+@QUESTIONS.intent("oyunu-kazanan", "", "CEPHE|YANYANA # KAZAN|BIT|OYUN", _GAME)
+def _(q: Asked) -> Check | None:
+    """Who has won the game, with so many flags on each side?"""
+    if not any(w.name == "kim" for w in q.all("SORU")) or q.has("KAYBET"):
+        return None
+    lies = _won_flags(q)
+    return lies and Check(lies[0], act.GameResult(), lies[1])
+
+
+@ruling("oyun-kazanildi-mi", "CEPHE|YANYANA # KAZAN|BIT", _GAME, about="oyun.sonu")
+def _(q: Asked) -> Check | None:
+    """Have I won, or is the game over, with so many flags?"""
+    if any(denies(word) for word in q.words) or q.has("KAYBET"):
+        return None
+    lies = _won_flags(q)
+    if lies is None:
+        return None
+    flags = [a for a in amounts(q) if a.unit == "CEPHE"]
+    mine = flags[0].whose != "RAKIP" if flags else True
+    wanted = "A" if mine else "B"
+    who = "oyunu kazanırsın" if mine else "oyunu rakibin kazanır"
+    return Check(
+        lies[0],
+        act.GameResult(),
+        lies[1],
+        who,
+        "bu cepheler oyunu kazandırmaz",
+        holds=lambda value: value is not None and value["winner"] == wanted,
+    )
+
+
+def _won_flags(q: Asked) -> tuple[object, str] | None:
+    """A position with as many flags won as the question tells, adjacent where it says so."""
+    counts = {"BEN": 0, "RAKIP": 0}
+    for a in amounts(q):
+        if q.words[a.place].tag != "#" or a.kind != "cardinal" or a.unit not in ("CEPHE", ""):
+            return None
+        counts[a.whose if a.whose in counts else "BEN"] = a.value
+    if not 0 < max(counts.values()) <= 5 or sum(counts.values()) > FLAGS:
+        return None
+    told = "RAKIP" if counts["RAKIP"] and not counts["BEN"] else "BEN"
+    near = q.has("YANYANA") and not q.denied("YANYANA")
+    if near and counts["BEN"] and counts["RAKIP"]:
+        place = next(n for n, w in enumerate(q.words) if w.tag == "YANYANA")
+        owner = [w.tag for w in q.words[:place] if w.tag in counts]
+        told = owner[-1] if owner else "BEN"
+    winners: dict[int, int] = {}
+    first = range(1, counts[told] + 1) if near else _SCATTERED[: counts[told]]
+    player = 0 if told == "BEN" else 1
+    winners |= dict.fromkeys(first, player)
+    free = [n for n in (2, 4, 6, 8, 9, 7, 5, 3, 1) if n not in winners]
+    other = "RAKIP" if told == "BEN" else "BEN"
+    winners |= dict.fromkeys(free[: counts[other]], 1 - player)
+    flags = tuple(flag(n, winner=winners.get(n)) for n in range(1, FLAGS + 1))
+    where = " (yan yana)" if near else " (dağınık)"
+    parts = [
+        f"{'senin' if owner == 'BEN' else 'rakibin'} {count} cephen".replace(
+            "rakibin " + str(count) + " cephen", f"rakibinin {count} cephesi"
+        )
+        + (where if owner == told else "")
+        for owner, count in counts.items()
+        if count
+    ]
+    return state(q, *flags), f"{', '.join(parts).capitalize()} var. Sen A, rakibin B."
