@@ -219,7 +219,10 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
         )
     answer = referee.inquire(check.state, check.subject)
     steps = {cite: step for step in reversed(answer.steps) for cite in step.rule.cites}
-    first, *lines = _worded([answer.text, *(step.text for step in answer.steps)], reading.game)
+    reasons = [step.rule.text if check.example else step.text for step in answer.steps]
+    text = check.says(answer.value) if check.says and not answer.depends_on else answer.text
+    shown = [text] if check.example else [text, answer.text]
+    first, *lines = _worded([*shown, *reasons], reading.game)
     means = None if answer.depends_on else check.means(answer.value)
     if means and check.yes:
         first, lines = _headline(means, check, asked), [first, *lines]
@@ -282,8 +285,8 @@ def _reasons(verdict: Verdict, findings: list[Finding], check: Check) -> tuple[s
         why = finding.why
         if finding.status is Status.UNKNOWN:
             continue
-        lines.append(why.text)
-        if finding.status is Status.VIOLATED and why.would_allow:
+        lines.append(finding.rule.text if check.example else why.text)
+        if finding.status is Status.VIOLATED and why.would_allow and not check.example:
             lines.append(why.would_allow)
     for question in verdict.depends_on:
         lines.append(question.text)

@@ -107,6 +107,9 @@ class Check:
 
     `instead` are checks that the words may mean just as well; where they come out differently the
     player is asked which is meant.
+
+    Of an `example` only the ruling counts: its cards and numbers are made up, so the reasons are
+    the rules' own texts. `says` words the value of an inquiry for the one who asks.
     """
 
     state: Any
@@ -118,6 +121,8 @@ class Check:
     must: bool = False
     holds: Callable[[Any], bool] | None = None
     instead: tuple[Check, ...] = ()
+    example: bool = False
+    says: Callable[[Any], str] | None = None
 
     def means(self, value: Any) -> Ruling | None:
         """What an inquiry's value says to a yes-or-no question; None when a value was asked."""
