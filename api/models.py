@@ -80,8 +80,8 @@ class AskRequest(Model):
 
     question: Annotated[
         str,
-        BeforeValidator(_not_blank),
         Field(min_length=1, max_length=1000, description="Oyuncunun sorusu, Türkçe."),
+        BeforeValidator(_not_blank),
     ]
     game: Annotated[
         str | None,

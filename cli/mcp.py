@@ -16,6 +16,7 @@ commands = Commands()
 _HOST, _PORT = "127.0.0.1", 8001
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _EVERYWHERE = ("0.0.0.0", "::")
+_GRACE = 5  # seconds that open streams get when the server is stopped
 # A Host header: a name or an address, perhaps in brackets, and perhaps a port.
 _ALLOWED = r"([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?"
 
@@ -52,16 +53,20 @@ def serve(
     Seçeneksiz, asistanın başlattığı bir süreç olarak standart girdi ve çıktıdan konuşur.
     docs/mcp.md anlatır.
     """
-    from threading import Thread
-
-    from api import catalogue
-    from api.observe import configure_log
-    from api.settings import Settings
     from cli.errors import Refused
 
     if not http and (host, port, allowed) != (None, None, None):
         raise Refused("--adres, --port ve --izinli yalnız --http ile kullanılır.")
     names = _allowed(allowed)
+    if host in _EVERYWHERE and not names:
+        raise Refused(f"{host} her adresten dinler; sunucuya erişilecek adları --izinli ile yazın.")
+
+    from threading import Thread
+
+    from api import catalogue
+    from api.observe import configure_log
+    from api.settings import Settings
+
     settings = Settings.from_environment()
     configure_log(settings)
     # A daemon: who leaves before the rulebooks are loaded need not wait for them.
@@ -90,12 +95,9 @@ def _serve_http(settings: Settings, host: str, port: int, names: list[str]) -> N
     import uvicorn
 
     from api.mcp import PATH, http_app
-    from cli.errors import Refused
     from cli.listening import listen, url_host
     from cli.output import say
 
-    if host in _EVERYWHERE and not names:
-        raise Refused(f"{host} her adresten dinler; sunucuya erişilecek adları --izinli ile yazın.")
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
         local = _LOOPBACK if host in (*_LOOPBACK, *_EVERYWHERE) else (host,)
@@ -106,7 +108,11 @@ def _serve_http(settings: Settings, host: str, port: int, names: list[str]) -> N
             stderr=True,
         )
         config = uvicorn.Config(
-            http_app(settings, hosts), log_config=None, access_log=False, server_header=False
+            http_app(settings, hosts),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=_GRACE,
         )
         uvicorn.Server(config).run(sockets=[listener])
 
