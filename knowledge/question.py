@@ -57,7 +57,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("may", r"\bcan i\b", r"\bmay i\b", r"\byeter(?:li)? mi", r"\bengel\w* (?:var )?m[iu]"),
         ("may", r"\bcan (?:i|we|he|the|us|ussr|you)\b", r"\bis it (?:ok|okay|legal|allowed)\b"),
         ("may", r"\bhak\w* var m[iu]\b", r"\bizin\w* var m"),
-        ("may", r"\bolmaz m[iu]\b", r"\w+s[ae]k\b(?: olur mu|\W*$)"),
+        ("may", r"\bolmaz m[iu]\b", r"[ae]m[ae]z m[iu]", r"\w+s[ae]k\b(?: olur mu|\W*$)"),
         ("may", r"\bistiyor(?:um|uz)\b", r"\b(?:sorun|sikinti|sakinca)\w* (?:olur|var) m[iu]"),
     )
 )

@@ -54,6 +54,18 @@ def test_what_no_intent_accounts_for_is_not_ruled_on(question: str) -> None:
     assert understand(question, "twilight-struggle") is None
 
 
+# Questions with what the rulebook answers: a number, a name, or the fields of a computed result.
+_ANSWERS = list(
+    csv.DictReader(Path(__file__).with_name("answers.csv").read_text("utf-8").splitlines())
+)
+
+
+@pytest.mark.parametrize(("value", "question"), [(r["value"], r["question"]) for r in _ANSWERS])
+def test_a_value_is_computed_as_the_rulebook_says(value: str, question: str) -> None:
+    computed = rulings.value_of(question, GAME.id)
+    assert rulings.agrees(computed, json.loads(value)), computed
+
+
 def _labelled(name: str) -> list[dict[str, str]]:
     text = files("knowledge").joinpath(f"questions/{name}.jsonl").read_text("utf-8")
     return [json.loads(line) for line in text.splitlines()]

@@ -86,9 +86,9 @@ def _(q: Asked) -> Check | None:
         return None
     must = "must" in q.kinds
     unplaced = any(w.tag == "KOY" and w.negated for w in q.words)
-    passing = (
-        unplaced or q.has("PAS", "KACIN") or (must and not named and not q.has("PUANLAMA", "RAKIP"))
-    )
+    skipped = q.has("GEC") and not named and q.words[0].suffix == "i"  # "manşeti geç"
+    passing = unplaced or skipped or q.has("PAS", "KACIN")
+    passing = passing or (must and not named and not q.has("PUANLAMA", "RAKIP"))
     if passing:
         if named or q.has("PUANLAMA", "#", "IKINCI", "YILDIZ", "SAVAS"):
             return None
@@ -422,7 +422,8 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR|HEMEN",
     "SAKLA SONRAKI CEK OYNA AKSIYON TUR EL SON YALNIZ BASKA KAL AD PUANLAMA HEMEN AYNI BEN TURNUVA "
-    "BITIR # YOK IKINCI SEC AT YATIR KONTROL YERINE LIK GEC SURER ONCE",
+    "BITIR # YOK IKINCI SEC AT YATIR KONTROL YERINE LIK GEC SURER ONCE "
+    "DEGIL",
     about="puanlama.tutulmaz",
 )
 def _(q: Asked) -> Check | None:

@@ -18,6 +18,7 @@ from referee.twilight_struggle.questions.words import (
     Stake,
     defcon,
     doer,
+    follows,
     in_force,
     inside,
     is_held,
@@ -89,7 +90,7 @@ class Place:
 def place_of(q: Asked) -> Place | None:
     """The country that a question speaks of, None when it speaks of several."""
     countries, regions = names(q, "ULKE"), names(q, "BOLGE")
-    if "chernobyl" in names(q, "AD") and len(regions) + len(countries) == 2:
+    if "chernobyl" in names(q, "AD") and len(regions) + len(countries) > 1:
         regions = regions[1:]  # the first is the one that Chernobyl closes
     if len(countries) > 1 or len(regions) > 1:
         return None
@@ -292,7 +293,7 @@ def _(q: Asked) -> Check | None:
     "darbe-hizalama",
     "may must why_not",
     "DARBE|HIZALAMA",
-    _FACTS + " DARBE HIZALAMA BEDAVA SEC OPS BOLGEY OYNA UZAY DUS YUKSEL CIK",
+    _FACTS + " DARBE HIZALAMA BEDAVA SEC OPS BOLGEY OYNA UZAY DUS YUKSEL CIK KALK GEC",
     about="defcon.bolge darbe.hedef hizalama.hedef operasyon.yasak operasyon.yer",
 )
 def _(q: Asked) -> Check | None:
@@ -302,6 +303,8 @@ def _(q: Asked) -> Check | None:
         return None
     if level is not None and not 2 <= level <= 5:
         return None
+    if any(w.suffix in ("u", "unu", "yu") for w in q.all("DEFCON")):
+        return None  # DEFCON is what is to change
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
         return None
     given = [card for card in in_force(q) if card in _FREE]
@@ -316,11 +319,14 @@ def _(q: Asked) -> Check | None:
     free = free or (q.has("BEDAVA") and not given)
     if realign and given == ["che"]:
         return None
+    about = list(stakes(q))
+    struck = {SIDES[s.owner] for s in about if s.owner in SIDES and s.count != 0 and not s.near}
+    if asker is None and owner is None and len(struck) == 1:
+        asker = 1 - struck.pop()  # "the US markers there": the other side asks
     player = asker if asker is not None else owner if owner is not None else found.binds
     player = US if player is None else player
     if owner not in (None, player):
         return None
-    about = list(stakes(q))
     if len(set(numbers(q)) - {s.count for s in about}) > 0:
         return None
     if q.has("LIK") and ({"how_many"} & q.kinds or q.has("AT", "ZAR")):
@@ -516,7 +522,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "nufuz",
     "may why_not",
-    "NUFUZ|ULKE KOY|GEC",
+    "NUFUZ|ULKE KOY|GEC|AT",
     _FACTS + " KOY NUFUZ AYNI BOLGEY GUC DARBE HIC OLAY GEC YANAR TUR HEMEN SEC SON AKSIYON KIMSE "
     "YATIR",
     about="nufuz.yer nufuz.engel olay.sinir",
@@ -532,7 +538,7 @@ def _placing(q: Asked) -> Check | None:
         return _chained(q, asker)
     if q.has("OLAY") and q.has("KOMSU") and q.has("AYNI", "HEMEN") and q.has("OPS", "KOY"):
         return _chained(q, asker, event=True)
-    if not q.has("KOY"):
+    if not q.has("KOY") and not follows(q, "NUFUZ", "AT", reach=1):
         return None
     if place is None or sides_clash(q) or (q.has("DARBE", "HIZALAMA", "HEM", "BEDAVA")):
         return None
@@ -591,18 +597,33 @@ def _placing(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "nufuz-rakipte",
     "may why_not",
-    "NUFUZ|ULKE KOY",
-    _FACTS + " KOY NUFUZ BOLGEY HIC GEC HEMEN SEC SON AKSIYON YATIR",
+    "NUFUZ|ULKE|CINS KOY|YATIR",
+    _FACTS + " KOY NUFUZ BOLGEY HIC GEC HEMEN SEC SON AKSIYON YATIR YETER",
     about="nufuz.maliyet",
 )
 def _(q: Asked) -> Check | None:
     """May I place influence in a country that the rival controls, with so many points?"""
     place, asker = place_of(q), doer(q)
-    if place is None or sides_clash(q) or q.has("OLAY", "AD"):
+    if place is None or sides_clash(q) or q.has("OLAY", "AD", "DARBE", "HIZALAMA"):
+        return None
+    if not q.has("KOY") and not q.has("YETER"):
         return None
     player = US if asker is None else asker
     held = controllers(q, player) or ([1 - player] if _his(q) else [])
     return _under_rival(q, place, player) if held and held[0] == 1 - player else None
+
+
+@QUESTIONS.intent(
+    "zincir",
+    "may why_not",
+    "YATIR|KOY KOMSU AYNI",
+    "YATIR KOY NUFUZ AKSIYON GEC HEMEN SONRA BEN",
+    about="nufuz.yer",
+)
+def _(q: Asked) -> Check | None:
+    """May the same card go on to the neighbours of the country just entered?"""
+    moves = q.all("YATIR") + q.all("KOY") + q.all("GEC")
+    return _chained(q, doer(q)) if len(moves) > 1 and not _denied_near(q) else None
 
 
 def _his(q: Asked) -> bool:

@@ -364,7 +364,7 @@ def _controls(q: Asked, player: int) -> Callable[[Any], bool] | None:
     "bolge-puani",
     "how_many",
     "BOLGE|AD VARLIK|HUKMETME|KONTROL",
-    "PUAN PUANLAMA GEC KONTROL OYNA BEN BOLGE AD YALNIZ OL VAR",
+    "PUAN PUANLAMA GEC KONTROL OYNA BEN BOLGE AD YALNIZ OL VAR BEDEL KAZAN",
 )
 def _(q: Asked) -> Check | None:
     """How many points is a level in a region?"""
@@ -760,8 +760,9 @@ def _(q: Asked) -> Check | None:
     """What a box of the space race asks for and gives."""
     boxes = [int(n) for n in names(q, "KUTUAD")] + ([2] if q.has("YETENEK") else [])
     said = numbers(q, "ordinal")
-    if q.has("ILK") and q.has("KUTU") and not said and not boxes:
-        said = [1]
+    if q.has("KUTU") and not said and not boxes:
+        asks_points = q.has("PUAN", "ILKVARAN", "IKINCIVARAN")
+        said = [1] if q.has("ILK") else [2] if q.has("IKINCI") and not asks_points else []
     if not boxes and q.has("KUTU", "UZAY"):
         boxes = said
     if len(set(boxes)) != 1 or numbers(q, "cardinal"):

@@ -237,15 +237,16 @@ def stakes(q: Asked) -> Iterator[Stake]:
             continue
         none = denied_after(q, place) or any(w.tag == "HIC" for w in before[:2])
         count: int | None = 0 if none else None
-        if not none and before and before[0].tag == "#":
-            count = before[0].value
+        counted = next((w for w in before[:2] if w.tag not in ("RAKIP", "BEN", *SIDES)), None)
+        if not none and counted is not None and counted.tag == "#":
+            count = counted.value
         yield Stake(owner, count, near)
 
 
 def _is_object(q: Asked, place: int) -> bool:
     """Whether this influence is what gets placed, not what lies there."""
     for word in q.words[place + 1 : place + 3]:
-        if word.tag == "KOY":
+        if word.tag in ("KOY", "AT"):
             return True
         if word.tag not in ("DOLGU", "ULKE", "BOLGE", "OL"):
             return False
