@@ -98,8 +98,8 @@ def board(request: Request, game: str, given: Given) -> Response:
     if entry.model is None:
         known = [referee.load(game_id) for game_id in referee.game_ids()]
         return render(request, "metin_oyunu.html", 404, entry=entry, known=known)
-    samples = _samples().get(entry.id, [])
-    if not given.get("konum") and request.method != "POST" and samples:
+    samples = _samples(entry.model)
+    if not given.get("konum") and request.method != "POST":
         given = {"konum": samples[0]["state"], "hamle": samples[0]["action"]}
     shown = _shown(entry.model, given)
     return render(
@@ -161,13 +161,20 @@ def _read(text: str) -> Any:
 
 
 @cache
-def _samples() -> dict[str, list[dict[str, str]]]:
-    """Sample positions with a move: game → title, state and action in short notation."""
+def _samples(model: AnyGame) -> list[dict[str, str]]:
+    """Sample positions with a move: title, state and action in short notation.
+
+    Of a game that has none in `positions.json`, it is how the game begins.
+    """
     text = files("api.pages").joinpath("data/positions.json").read_text("utf-8")
-    loaded: dict[str, list[dict[str, str]]] = json.loads(text)
-    return loaded
+    chosen: dict[str, list[dict[str, str]]] = json.loads(text)
+    if model.id in chosen:
+        return chosen[model.id]
+    state = model.initial_state()
+    action = model.format_action(model.legal_actions(state)[0])
+    return [{"title": "Oyunun başı", "state": model.format(state), "action": action}]
 
 
 @cache
 def _opening(model: AnyGame) -> str:
-    return model.render_svg(model.parse(_samples()[model.id][0]["state"]))
+    return model.render_svg(model.parse(_samples(model)[0]["state"]))
