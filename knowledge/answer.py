@@ -9,17 +9,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from knowledge import dialogue, turkish
 from knowledge.cite import Citation, cite_paragraph, cite_section
 from knowledge.dialogue import Context
-from knowledge.question import Reading, questions_of, tagged, understand
+from knowledge.glossary import glossary
+from knowledge.question import Reading, kinds, questions_of, tagged, understand
 from knowledge.rulings import is_open
 from referee import game_ids, load
 from referee.asking import Asked, Check
 from referee.game import Game
 from referee.verdict import Answer, Finding, Question, Ruling, Status, Verdict
+
+if TYPE_CHECKING:
+    from knowledge.index import Found
 
 Kind = Literal["ruling", "value", "passages", "clarify", "abstain"]
 
@@ -338,7 +342,8 @@ def _quoted(question: str, game: str | None) -> Reply:
 
     found = index().search(question, game=game)
     decision = answerable(found)
-    sections: dict[str, Citation] = {}
+    sections = {c.section.id: c for c in _named(question, found)}
+    quoting = _QUOTING_BOTH if len(sections) > 1 else _QUOTING
     for hit in found.hits:
         if len(sections) < _SHOWN and hit.section.id not in sections:
             cited = cite_paragraph(hit.document, hit.section, hit.place, question)
@@ -359,8 +364,35 @@ def _quoted(question: str, game: str | None) -> Reply:
             note=note,
         )
     return Reply(
-        question, found.game, inferred, "passages", _QUOTING, citations=citations, note=note
+        question, found.game, inferred, "passages", quoting, citations=citations, note=note
     )
 
 
 _QUOTING = "Kural kitabı bunu şöyle anlatıyor:"
+_QUOTING_BOTH = "Kural kitabı ikisini ayrı ayrı anlatıyor:"
+
+
+def _named(question: str, found: Found) -> list[Citation]:
+    """The sections of the things that a question asks to explain (one) or to tell apart (two).
+
+    A section is that of a thing when its title is the thing's name: "Lider ile Sis'in farkı ne".
+    """
+    wanted = kinds(question)
+    if not found.hits or not wanted & {"meaning", "difference"}:
+        return []
+    document = found.hits[0].document
+    titles = {_key(section.title): section for section in document.sections}
+    mentions = glossary(found.game or document.id).mentions(question)
+    named = {
+        section.id: section
+        for mention in mentions
+        if (section := titles.get(_key(mention.concept.term))) is not None and section.paragraphs
+    }
+    if len(named) != (2 if "difference" in wanted else 1):
+        return []
+    return [cite_paragraph(document, section, 0, question) for section in named.values()]
+
+
+def _key(text: str) -> tuple[str, ...]:
+    """The stems of a name, under which singular and plural are the same."""
+    return tuple(turkish.stem(token.text) for token in turkish.tokens(text))

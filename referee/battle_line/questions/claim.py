@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
-from referee.battle_line.questions.sides import bare_rival, split
+from referee.battle_line.questions.sides import bare_rival, split, takes
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
     PLAIN,
@@ -207,6 +207,7 @@ def _(q: Asked) -> Check | None:
         "bu cepheyi ilan edebilirsin; oynanmamış taktikler ilanı engellemez",
         "bu cepheyi ilan edemezsin",
         (CLAIM_STEP, "Masadaki kartlara göre ispatın tamam."),
+        example=True,
     )
 
 
@@ -254,6 +255,7 @@ def _(q: Asked) -> Check | None:
         f"{_lower(told_of)} cephe ilan edebilirsin",
         f"{_lower(told_of)} cephe ilan edemezsin",
         ("Sıra sende.", _PROVED),
+        example=True,
     )
 
 
@@ -398,6 +400,7 @@ def _(q: Asked) -> Check | None:
         "bir turda birden çok cephe ilan edebilirsin",
         "bir turda birden çok cephe ilan edemezsin",
         (CLAIM_STEP, "Her cephenin ispatı ayrı ayrı sağlanıyor."),
+        example=True,
     )
 
 
@@ -441,6 +444,7 @@ def _(q: Asked) -> Check | None:
         "cepheyi ilan edebilirsin" if mine else "rakibin cepheyi ilan edebilir",
         "cepheyi ilan edemezsin" if mine else "rakibin cepheyi ilan edemez",
         ("Sıra ilan edende ve ilan adımında.",),
+        example=True,
     )
 
 
@@ -470,7 +474,9 @@ def _(q: Asked) -> Check | None:
     return Check(
         state(q, lies),
         act.WinnerOf(1),
-        f"Formasyonlar ve toplamlar eşit; formasyonunu {told_of} {subject}. Sen A, rakibin B.",
+        f"Formasyonlar ve toplamlar eşit; formasyonunu {told_of} {subject}.",
+        example=True,
+        says=takes,
     )
 
 
@@ -738,6 +744,7 @@ def _(q: Asked) -> Check | None:
             "bu cepheyi ilan edebilirsin",
             "bu cepheyi ilan edemezsin",
             (CLAIM_STEP, "Rakibin geçemeyeceği masada açık görünen kartlardan belli."),
+            example=True,
         )
     count = rival[0] if rival else 0 if q.has("BOS", "HIC") else 2
     return Check(
@@ -797,6 +804,7 @@ def _(q: Asked) -> Check | None:
         "formasyonu tamamladığın turda cepheyi ilan edebilirsin",
         "formasyonu tamamladığın turda cepheyi ilan edemezsin",
         (_PROVED,),
+        example=True,
     )
 
 

@@ -15,7 +15,7 @@ _SCATTERED = (1, 3, 5, 7, 9)
     "baslayan",
     "",
     "BASLA|ILK|ONCE",
-    "BASLA ILK ONCE OYUN OYNA SIRA TUR YAP IKIMIZ BIRLIK_DESTESI",
+    "BASLA ILK ONCE OYUN OYNA SIRA TUR IKIMIZ BIRLIK_DESTESI",
 )
 def _(q: Asked) -> Check | None:
     """Who begins the game?"""

@@ -146,8 +146,6 @@ def _(q: Asked) -> Check | None:
             "allowed.traitor_discard",
             "Hain ile alınan kartı ıskartaya atmak istiyorsun.",
             bool,
-            "Hain ile aldığın kartı ıskartaya atabilirsin",
-            "Hain ile aldığın kartı ıskartaya atamazsın",
         )
     if q.has("EL", "TUT"):
         if q.has("RAKIP") and any(w.tag == "EL" and "n" in w.suffix[:3] for w in q.words):
@@ -157,8 +155,6 @@ def _(q: Asked) -> Check | None:
             "allowed.traitor_hand",
             "Hain ile alınan kartı elde tutmak istiyorsun.",
             bool,
-            "Hain ile aldığın kartı eline alabilirsin",
-            "Hain ile aldığın kartı eline alamazsın",
         )
     if q.has("HIC") and not q.has("YER", "BOS"):
         return None
@@ -270,8 +266,6 @@ def _(q: Asked) -> Check | None:
             "allowed.redeploy_hand",
             "Takviye Birlik ile masadaki kartı ele almak istiyorsun.",
             bool,
-            "Takviye Birlik ile kartı eline alabilirsin",
-            "Takviye Birlik ile kartı eline alamazsın",
         )
     source, there = _closed(q)
     whose, full = _whose(q), _full(q)
@@ -306,14 +300,29 @@ def _one_card_only(q: Asked, key: str, tactic: str) -> Check:
         key,
         f"{tactic} ile birden çok kart almak istiyorsun.",
         lambda value: value > 1,
-        f"{tactic} ile birden çok kart alabilirsin",
-        f"{tactic} ile birden çok kart alamazsın",
     )
 
 
 def _cannot(can: str) -> str:
     """`alabilirsin` as `alamazsın`, `taşıyabilirsin` as `taşıyamazsın`."""
     return re.sub(r"([ae])bilirsin$", lambda m: f"{m[1]}mazsın" if m[1] == "a" else "emezsin", can)
+
+
+def _wish(can: str) -> str:
+    """`alabilirsin` as `almak`, `taşıyabilirsin` as `taşımak`."""
+    stem = re.sub(r"y?[ae]bilirsin$", "", can)
+    vowel = re.findall(r"[aeıioöuü]", stem)[-1]
+    return stem + ("mak" if vowel in "aıou" else "mek")
+
+
+# Cards as the object of a sentence, owned by somebody.
+_OBJECTS = {
+    "L1": "Lider'ini",
+    "EK": "Ek Taarruz'unu",
+    "SH": "Savunma Hattı'nı",
+    "SI": "Sis'ini",
+    "BA": "Bataklık'ını",
+}
 
 
 def _guile(
@@ -341,16 +350,17 @@ def _guile(
         flag(2, winner=there, mud=False, a={"count": 3 if full else 0}),
     )
     limit = {"tactics_played": 0}
-    kind = "birlik kartı" if target == _TROOP else card_name_tr(target).partition(" (")[0]
     tactic = card_name_tr(card)
-    whose = "kendi" if own else "rakibin"
-    where = "kazanılmış bir cephedeki" if source_won else "açık bir cephedeki"
-    goes = " kazanılmış bir cepheye" if there_won else " dolu bir cepheye" if full else ""
+    owner = "kendi" if own else "rakibin"
+    taken = f"{owner} {_OBJECTS.get(target, 'birlik kartını')}"
+    if source_won:
+        taken = f"kazanılmış cephedeki {_OBJECTS.get(target, 'birlik kartını')}"
+    goes = "kazanılmış bir cepheye" if there_won else "dolu bir cepheye" if full else ""
     if goes:
-        can = "taşıyabilirsin" if card == "TA" else "koyabilirsin"
+        can = f"{goes} taşıyabilirsin" if card == "TA" else f"{goes} koyabilirsin"
     if same:
         can = "aynı cepheye koyabilirsin"
-    yes = f"{tactic} ile {where} {whose} kartını{goes} {can} ({kind})"
+    yes = f"{tactic} ile {taken} {can}"
     assumed = [OWN_TURN, f"{tactic} kartı elinde.", WITHIN_LIMIT]
     if not source_won:
         assumed.append("Hedef kart, kazanılmamış bir cephede.")
@@ -359,7 +369,7 @@ def _guile(
     return Check(
         state(q, *flags, a={"hand": holding(card), **limit}, b=limit),
         make(),
-        f"{tactic} kartını {where} {whose} kartına karşı kullanmak istiyorsun ({kind}).",
+        f"{tactic} ile {taken} {_wish(can)} istiyorsun.",
         yes,
         yes.replace(can, _cannot(can)),
         tuple(assumed),
@@ -508,7 +518,5 @@ def _(q: Asked) -> Check | None:
         "allowed.scout_split",
         "Gözcü'nün üç kartını destelerden dilediğin gibi çekmek istiyorsun.",
         bool,
-        "Gözcü'nün üç kartını iki desteden dilediğin gibi çekebilirsin",
-        "Gözcü'nün kartlarını böyle çekemezsin",
         must=must,
     )

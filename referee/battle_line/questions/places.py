@@ -128,8 +128,6 @@ def _(q: Asked) -> Check | None:
                 "allowed.opponent_side",
                 "Rakibin tarafına kart koymak istiyorsun.",
                 bool,
-                "rakibin tarafına kart koyabilirsin",
-                "rakibin tarafına kart koyamazsın",
             )
     return None
 
@@ -247,6 +245,7 @@ def _(q: Asked) -> Check | None:
         "birlik kartını başka cepheye koyamazsın",
         (OWN_TURN, IN_HAND, ROOM),
         must,
+        example=True,
     )
 
 

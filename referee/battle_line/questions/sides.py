@@ -177,8 +177,22 @@ def _(q: Asked) -> Check | None:
             f"{subject} üstün gelir" if owned else f"{a} {'kazanır' if wins else 'kaybeder'}",
             f"{other} üstün gelir" if owned else f"{b if wins else a} kazanır",
             holds=lambda value: value == winner,
+            example=by_name,
         )
-    return Check(state(q, lies), act.WinnerOf(1), sentence)
+    return Check(
+        state(q, lies),
+        act.WinnerOf(1),
+        sentence,
+        example=by_name,
+        says=takes if owned else lambda value: f"{shown[value == 'B']} kazanır.",
+    )
+
+
+def takes(value: str | None) -> str:
+    """Who takes the flag, to the asker: he is A."""
+    if value is None:
+        return "Cephenin sonucu henüz belli değil."
+    return "Cepheyi sen alırsın." if value == "A" else "Cepheyi rakibin alır."
 
 
 def _against_nobody(q: Asked, words: list[Word], size: int, fog: bool) -> Check | None:
@@ -195,6 +209,7 @@ def _against_nobody(q: Asked, words: list[Word], size: int, fog: bool) -> Check 
         state(q, lies),
         act.WinnerOf(1),
         f"Sende {named(mine)} var, rakibin tarafı boş. Sen A, rakibin B.",
+        says=takes,
     )
 
 
@@ -234,7 +249,9 @@ def _(q: Asked) -> Check | None:
     return Check(
         state(q, lies),
         act.WinnerOf(1),
-        f"Senin toplamın {mine[1]}, rakibininki {theirs[1]}; {what}. Sen A, rakibin B.",
+        f"Senin toplamın {mine[1]}, rakibininki {theirs[1]}; {what}.",
+        example=True,
+        says=takes,
     )
 
 
@@ -360,6 +377,4 @@ def _(q: Asked) -> Check | None:
         "fog.formations",
         "Sis bulunan cephede formasyonun sayılıp sayılmadığını soruyorsun.",
         (lambda value: not value) if breaks else bool,
-        "Sis formasyonları geçersiz kılar" if breaks else "Sis altında da formasyon sayılır",
-        "Sis formasyonu bozmaz" if breaks else "Sis altında formasyonlar sayılmaz",
     )

@@ -381,6 +381,7 @@ def _(q: Asked) -> Check | None:
         "aynı turda ikinci bir kart oynayabilirsin",
         "aynı turda ikinci bir kart oynayamazsın",
         ("Sıra sende.", IN_HAND, ROOM),
+        example=True,
     )
 
 

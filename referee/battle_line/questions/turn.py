@@ -295,6 +295,7 @@ def _(q: Asked) -> Check | None:
         "her turunda bir kart oynamalısın" if must else "kart oynamadan geçemezsin",
         (OWN_TURN, "Elinde birlik kartı, açık bir cephede boş yerin var."),
         must,
+        example=True,
     )
 
 
@@ -346,6 +347,7 @@ def _(q: Asked) -> Check | None:
         "pas geçebilirsin",
         "pas geçemezsin",
         (OWN_TURN,),
+        example=True,
     )
 
 
