@@ -60,15 +60,17 @@ def _merged(asked: Asked, context: Context) -> Asked:
     """What was told before, changed by what is told now."""
     declared = questions_of(context.game)
     assert declared is not None
+    if declared.merge and (words := declared.merge(context.words, asked.words)) is not None:
+        return Asked(tuple(words), asked.kinds | context.kinds, asked.text)
     told = list(context.words)
     for part in _parts(asked.words, declared):
         subject = part[0].tag
         places = _part_of(told, subject, declared) if subject in declared.subjects else None
         if places is not None:
-            told[places] = part
+            told[places] = [*part[:-1], *_kept(told[places], part, declared), part[-1]]
             continue
         weighty = [w for w in part if w.tag not in declared.always or w.tag == "BIR"]
-        conditions = _conditions(weighty)
+        conditions = _conditions(weighty, declared)
         for words in conditions:
             _restate(told, words)
         for place, word in enumerate(part):
@@ -87,12 +89,30 @@ def _merged(asked: Asked, context: Context) -> Asked:
 _STATES = ("VAR", "YOK")
 
 
-def _conditions(part: list[Word]) -> list[list[Word]]:
+def _slot(tag: str, declared: Questions) -> frozenset[str]:
+    """The tags of which a new word takes the place of an old one with this tag."""
+    return next((slot for slot in declared.slots if tag in slot), frozenset([tag]))
+
+
+def _kept(old: list[Word], part: list[Word], declared: Questions) -> list[Word]:
+    """What was told of somebody and stays true: "rakip hiç taktik oynamadı", "bir tane oynadıysa"
+    still speaks of tactics."""
+    new = {word.tag for word in part}
+    return [
+        word
+        for word in old
+        if word.tag not in declared.subjects | declared.verbs | declared.always
+        and word.tag not in _STATES
+        and not _slot(word.tag, declared) & new
+    ]
+
+
+def _conditions(part: list[Word], declared: Questions) -> list[list[Word]]:
     """What is said to be there or not to be: "Bataklık varsa" adds to what was told."""
     return [
         part[n : n + 2]
         for n in range(len(part) - 1)
-        if part[n + 1].tag in _STATES and part[n].tag != "#"
+        if part[n + 1].tag in _STATES and "#" not in _slot(part[n].tag, declared)
     ]
 
 
@@ -133,7 +153,7 @@ def _part_of(told: list[Word], subject: str, declared: Questions) -> slice | Non
 def _place_of(told: list[Word], part: list[Word], place: int, declared: Questions) -> int | None:
     """The place of the word that a new word replaces."""
     word = part[place]
-    slot = next((s for s in declared.slots if word.tag in s), frozenset([word.tag]))
+    slot = _slot(word.tag, declared)
     for n in range(len(told) - 1, -1, -1):
         if told[n].tag in slot and (word.tag != "#" or _same_owner(told, n, part, place)):
             return n

@@ -12,7 +12,7 @@ rulebook rather than ruled on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -171,7 +171,8 @@ class Questions:
     For dialogues, in which a follow-up changes what was told: `subjects` are the tags of those
     who act and `verbs` the tags that end what is told of one (it is replaced as a whole),
     `slots` groups of tags of which a new one replaces an old one, unless one of `owned` follows
-    it: "ABD kontrolündeyse" says nothing of who acts.
+    it: "ABD kontrolündeyse" says nothing of who acts. `merge`, where a game has it, comes first:
+    what was told and what is told now give all that is told, None leaves it to the general way.
     """
 
     prefix: str
@@ -182,6 +183,7 @@ class Questions:
     verbs: frozenset[str] = frozenset()
     slots: tuple[frozenset[str], ...] = ()
     owned: frozenset[str] = frozenset()
+    merge: Callable[[Sequence[Word], Sequence[Word]], list[Word] | None] | None = None
     intents: list[Intent] = field(default_factory=list)
 
     def intent(

@@ -144,3 +144,69 @@ def test_every_intent_has_a_name_of_its_own_and_turns_on_rules_that_exist() -> N
 
 def test_number_words_stay_numbers() -> None:
     assert [w.value for w in tagged("iki hex", "hoth").numbers()] == [2]
+
+
+# Each question of a dialogue with the ruling, or the value, that the rulebook gives.
+_DIALOGUES = [
+    [
+        ("piyadem iki hex ötedeki düşmana kaç zar atar", 2),
+        ("peki ya siperdeyse?", 1),
+        ("ya kayadaysa?", 1),
+        ("üç hex öteden olsa?", 0),
+        ("AT-AT olsa?", 1),
+    ],
+    [
+        ("sırttaki düşmana iki hexten piyadem kaç zar atar", 1),
+        ("ben de sırttaysam?", 2),
+        ("peki ben düzlükteysem?", 1),
+    ],
+    [
+        ("ben sırttayım, piyadem iki hex ötedeki düşmana kaç zar atar", 2),
+        ("rakip de sırtta", 2),
+        ("rakip kayadaysa?", 1),
+    ],
+    [
+        ("snowtrooper iki hex gidip ateş edebilir mi", "illegal"),
+        ("peki bir hex gitse?", "legal"),
+        ("iki hex gitse?", "illegal"),
+        ("elit rozetli olsa?", "legal"),
+        ("ya keşif droidi?", "legal"),
+        ("ya AT-AT?", "illegal"),
+    ],
+    [
+        ("droidi öldürünce madalya alır mıyım", "illegal"),
+        ("ya AT-AT'yi?", "legal"),
+        ("peki topçuyu?", "illegal"),
+    ],
+    [
+        ("arada kaya varken ateş edebilir miyim", "illegal"),
+        ("ikimiz de sırttaysak?", "legal"),
+        ("ya serak olsa?", "illegal"),
+    ],
+    [
+        ("piyadem üç hex ötedeki düşmana ateş edebilir mi", "legal"),
+        ("peki düşman siperdeyse?", "illegal"),
+        ("iki hex ötede olsa?", "legal"),
+    ],
+    [
+        ("kayaya giren piyade saldırabilir mi", "illegal"),
+        ("peki sipere girse?", "legal"),
+        ("ya binaya?", "illegal"),
+    ],
+    [
+        ("AT-AT kayaya girebilir mi", "legal"),
+        ("peki sırta?", "illegal"),
+        ("ya snowspeeder?", "legal"),
+    ],
+]
+
+
+@pytest.mark.parametrize("dialogue", _DIALOGUES, ids=[d[0][0] for d in _DIALOGUES])
+def test_a_dialogue_keeps_what_was_told(dialogue: list[tuple[str, object]]) -> None:
+    context = None
+    for question, expected in dialogue:
+        reply = ask(question, "hoth", context)
+        assert reply.answer or reply.verdict, question
+        given = reply.ruling.value if reply.ruling else reply.answer and reply.answer.value
+        assert given == expected, question
+        context = reply.context

@@ -17,7 +17,10 @@ from referee.hoth.questions import (  # isort: skip
     move,
     numbers,
 )
+from referee.hoth.questions.followup import merge
 from referee.hoth.questions.words import QUESTIONS
+
+QUESTIONS.merge = merge
 
 __all__ = ["QUESTIONS", "attack", "badges", "dice", "move", "numbers", "order", "resolve"]
 __all__ += ["results", "sight", "table", "topics", "victory"]
