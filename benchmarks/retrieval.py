@@ -168,7 +168,7 @@ def _recall_by_words(way: Callable[[str], list[str]]) -> float:
             if question.game == game and question.span:
                 scores = bm25.scores([{stem: 1.0} for stem in _stemmed(question.q, way)])
                 best = np.argsort(-scores, kind="stable")[:5]
-                right += any(question.span in passages[place][1] for place in best)
+                right += any(question.answered_by(passages[place][1]) for place in best)
                 total += 1
     return right / total
 
@@ -211,7 +211,7 @@ def _fit_ranking(shelf: Index, method: index.Method) -> dict[str, float]:
         query = of_game.read(question.q)
         vector = shelf.encoder.query(query.encoded) if method == "fused" else None
         _, features = of_game.rank(query, method, shelf.encoder, vector)
-        right = [i for i, p in enumerate(of_game.paragraphs) if question.span in p.text]
+        right = [i for i, p in enumerate(of_game.paragraphs) if question.answered_by(p.text)]
         cases.append((np.stack([features[name] for name in names], axis=1), right))
 
     def gradient(weights: Any) -> Any:
