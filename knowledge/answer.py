@@ -386,11 +386,13 @@ def _named(question: str, found: Found) -> list[Citation]:
     named = {
         section.id: section
         for mention in mentions
-        if (section := titles.get(_key(mention.concept.term))) is not None and section.paragraphs
+        if mention.concept.kind != "word"
+        and (section := titles.get(_key(mention.concept.term))) is not None
+        and section.paragraphs
     }
     if len(named) != (2 if "difference" in wanted else 1):
         return []
-    return [cite_paragraph(document, section, 0, question) for section in named.values()]
+    return [cite_paragraph(document, section, 0, section.title) for section in named.values()]
 
 
 def _key(text: str) -> tuple[str, ...]:

@@ -113,3 +113,51 @@ def test_equal_cards_differ_in_colour(told: str, value: int, count: int) -> None
 )
 def test_a_yes_or_no_question_is_answered_yes_or_no_first(question: str, beginning: str) -> None:
     assert ask(question, GAME.id).headline.startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("questions", "expected"),
+    [
+        (
+            (
+                "bende kırmızı 3 4 5 var rakipte mavi 10 yeşil 7 sarı 1, kim kazanır",
+                "peki ya sis varsa?",
+                "sis yoksa?",
+            ),
+            ["A", "B", "A"],
+        ),
+        (
+            (
+                "rakip hiç taktik oynamadı, ben bir tane oynadım, bir tane daha oynayabilir miyim",
+                "rakip de bir tane oynadıysa?",
+                "peki ben iki tane oynadıysam",
+            ),
+            ["illegal", "legal", "illegal"],
+        ),
+        (("tarafım dolu, lider koyabilir miyim", "peki sis?"), ["illegal", "legal"]),
+        (
+            ("Firari ile rakibin liderini atabilir miyim", "peki hainle alabilir miyim?"),
+            ["legal", "illegal"],
+        ),
+        (
+            (
+                "takviye ile kendi askerimi başka cepheye taşıyabilir miyim",
+                "peki dolu cepheye?",
+                "ıskartaya atsam?",
+            ),
+            ["legal", "illegal", "legal"],
+        ),
+        (
+            ("gözcü oynayabilir miyim destede 2 kart var", "peki hiç kart yoksa?"),
+            ["legal", "illegal"],
+        ),
+        (("birlik kartım yok, pas geçebilir miyim", "peki varsa?"), ["legal", "illegal"]),
+    ],
+)
+def test_a_dialogue_keeps_what_was_told(questions: tuple[str, ...], expected: list[str]) -> None:
+    context, given = None, []
+    for question in questions:
+        reply = ask(question, GAME.id, context)
+        context = reply.context or context
+        given.append(reply.ruling.value if reply.ruling else reply.answer and reply.answer.value)
+    assert given == expected

@@ -51,6 +51,9 @@ QUESTIONS = Questions(
         frozenset(["BIRLIK", "LIDER", "EK", "SAVUNMA", "SIS", "BATAKLIK"]),
         frozenset(["IKINCI", "UCUNCU", "ILK"]),
         frozenset(["VAR", "YOK"]),
+        frozenset(["HAIN", "FIRARI", "TAKVIYE", "GOZCU"]),
+        frozenset(["DOLU", "KAPALI", "ISKARTA"]),
+        frozenset(["#", "HIC", "BIRER", "BIR"]),
     ),
 )
 
