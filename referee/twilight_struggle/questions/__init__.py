@@ -1,15 +1,14 @@
-"""What players ask about Twilight Struggle in words, and the checks that their questions mean.
+"""What players ask about Twilight Struggle in words, and the checks that their questions mean."""
 
-The modules' order is the intents' order of precedence.
-"""
+from importlib import import_module
 
-import referee.twilight_struggle.questions.assertions
-import referee.twilight_struggle.questions.cards
-import referee.twilight_struggle.questions.consequences
-import referee.twilight_struggle.questions.deck
-import referee.twilight_struggle.questions.facts
-import referee.twilight_struggle.questions.operations
-import referee.twilight_struggle.questions.values  # noqa: F401
 from referee.twilight_struggle.questions.words import QUESTIONS
+
+# In order of precedence: the first intent that accounts for every word builds the check.
+for _module in (
+    *("assertions", "cards", "consequences", "headline", "space", "hand", "china", "forced"),
+    *("facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
+):
+    import_module(f"{__name__}.{_module}")
 
 __all__ = ["QUESTIONS"]

@@ -9,7 +9,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, US, USSR
 from referee.twilight_struggle.effects import EFFECTS, REQUIRES, STOPPED_BY
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.deck import plain_values, value_effects
+from referee.twilight_struggle.questions.situation import plain_values, value_effects
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,

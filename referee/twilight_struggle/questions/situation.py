@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.asking import Asked
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
+from referee.twilight_struggle.questions.words import in_force
 from referee.twilight_struggle.state import (
     USES,
     Board,
@@ -24,6 +25,8 @@ YOUR_TURN = "Hamle sırası sende."
 IN_HAND = "Kart elinde."
 REACHED = "Ülkede ya da komşusunda nüfuzun var."
 RIVAL_THERE = "Hedef ülkede rakibin nüfuzu var."
+FIXED = "Kuralların belirlediği bir sayıyı soruyorsun."
+WITH_STABILITY = {1: "sudan", 2: "egypt", 3: "india", 4: "japan", 5: "uk"}  # example countries
 ERA_TURN = {"early": 2, "mid": 5, "late": 9}
 
 
@@ -148,3 +151,26 @@ def some_card(side: int | None, ops: int) -> str:
         (None, 4): "nuclear_test_ban",
     }
     return plain[side, ops]
+
+
+VALUE_EFFECTS = {
+    "containment": US,
+    "brezhnev_doctrine": USSR,
+    "red_scare_purge": None,
+}
+
+
+def value_effects(q: Asked, player: int) -> tuple[str, ...]:
+    """The effects in force that change this player's card values."""
+    keys = []
+    for card, happened in in_force(q).items():
+        if card not in VALUE_EFFECTS or not happened:
+            continue
+        aim = f".{'us' if player == US else 'ussr'}" if card == "red_scare_purge" else ""
+        keys.append(card + aim)
+    return tuple(keys)
+
+
+def plain_values(q: Asked) -> list[int]:
+    """The values of cards that are said: `2'lik`, `3 ops`."""
+    return [int(word.name) for word in q.all("LIK")]

@@ -108,6 +108,12 @@ def doer(q: Asked) -> int | None:
     return acting[0] if acting and len(set(acting)) == 1 else None
 
 
+def asker_of(q: Asked) -> int:
+    """The side that acts; the US where the question names none."""
+    side = doer(q)
+    return US if side is None else side
+
+
 def _owns(q: Asked, place: int) -> bool:
     """Whether a side's name is only the owner of what follows (`ABD kontrolündeki`)."""
     if place and q.words[place - 1].tag == "KONTROL" and q.words[place].suffix in ("de", "da"):
