@@ -154,9 +154,16 @@ def tagged(question: str, game: str) -> Asked:
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
 
-_FORBIDDEN = re.compile(
-    r"\b(?:yasa[kg]|forbidden|engel|sorun|sikinti|sakinca|problem)\w* (?:(?:olur|var) )?m[iu]\w*\b"
-)
+_BAR = r"(?:yasa[kg]|forbidden|engel|sorun|sikinti|sakinca|problem)\w*"
+_FORBIDDEN = re.compile(rf"\b{_BAR} (?:(?:olur|var) )?m[iu]\w*\b")
+
+
+def _asks_whether_forbidden(asked: Asked, declared: Questions) -> bool:
+    """Whether "no" means that it may be done; not where the bar is itself what is asked about."""
+    weighty = (w for w in asked.words if w.tag not in declared.always)
+    return bool(_FORBIDDEN.search(turkish.fold(asked.text))) and not any(
+        re.match(_BAR, turkish.fold(word.text)) for word in weighty
+    )
 
 
 def read(asked: Asked, game: str) -> Reading | None:
@@ -173,7 +180,7 @@ def read(asked: Asked, game: str) -> Reading | None:
         return None
     others = tuple(r.check for r in readings[1:] if r is not None)
     check = first.check
-    if _FORBIDDEN.search(turkish.fold(asked.text)):
+    if _asks_whether_forbidden(asked, declared):
         check = replace(check, must=not check.must)
     return replace(first, check=replace(check, instead=(*check.instead, *others)))
 
