@@ -257,7 +257,12 @@ def _(q: Asked) -> Check | None:
     near_and_far = q.has("BITISIK") and q.has("UZAK")
     if q.has("AYNIANDA", "BITISIK", "UZAK") and not (near_and_far or q.has("IKINCI", "#")):
         return None
-    if q.has("GIT") or asked_act(q) != "SALDIR" or _same_target(q) or enemy_acts(q):
+    if (
+        q.has("GIT")
+        or asked_act(q) != "SALDIR"
+        or (_same_target(q) and not q.has("EMIR"))
+        or enemy_acts(q)
+    ):
         return None
     if q.numbers() and not _two_attacks_of_one(q) and not q.has("EMIR"):
         return None

@@ -240,16 +240,17 @@ def _(q: Asked) -> Check | None:
     )
     side = seat(code)
     there = "E4" if away == 1 else "F4"
+    who = name(code) if actor else "piyade" if without else "saldırı rozetli piyade"
     return check(
         f"turn={side} phase=advance units=D4:{code}{badge}~op,m0,a1,v0 no_unit={there} "
         f"no_structure={there} terrain=plain:{there} pending=attacker:D4;target:{there};roll:B;"
         "rerolls:0;confirming:0;hits:1",
         f"{side} yarma",
-        f"{name(code) if actor else 'Saldırı rozetli piyade'}, "
+        f"{who}, "
         f"{'bitişiğindeki' if away == 1 else f'{away} hex ötedeki'} hedefin boşalttığı hexe "
         "ilerlemek (yarma) istiyor.",
-        "yarma yapıp boşalan hexe ilerleyebilir ve bir kez daha saldırabilir",
-        "yarma yapamaz",
+        f"{who} yarma yapıp boşalan hexe ilerleyebilir ve bir kez daha saldırabilir",
+        f"{who} yarma yapamaz",
         "Hedefin hexi boşaldı ve düzlük.",
     )
 

@@ -166,14 +166,14 @@ def _(q: Asked) -> Check | None:
     if told is None:
         return None
     asked = told.attack()
+    who = UNIT[target].name if named and target not in ("ET", "ST") else "piyade"
     return says(
         asked.line,
         DiceOf("D4", "E4"),
         lambda value: value < dice_base(code, 1),
-        f"{AT_PLACE[ground][1].capitalize()} duran birimin korunup korunmadığını soruyorsun: "
-        f"{UNIT[target].name}.",
-        f"{AT_PLACE[ground][1]} duran birime saldıranın zarı azalır: {UNIT[target].name}",
-        f"{AT_PLACE[ground][0]} birim korunmaz, saldıranın zarı azalmaz: {UNIT[target].name}",
+        f"{AT_PLACE[ground][0]} birimin korunup korunmadığını soruyorsun: {UNIT[target].name}.",
+        f"{AT_PLACE[ground][0]} {who} korunur; saldıranın zarı azalır",
+        f"{AT_PLACE[ground][0]} {who} korunmaz; saldıranın zarı azalmaz",
         "Örnekte bir piyade bitişikten saldırıyor.",
     )
 

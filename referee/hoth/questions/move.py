@@ -15,6 +15,7 @@ from referee.hoth.questions.situation import (
     terrain,
 )
 from referee.hoth.questions.words import (
+    AT_PLACE,
     UNIT,
     ablative,
     asked_act,
@@ -97,8 +98,8 @@ def _(q: Asked) -> Check | None:
         + terrain({"D4": "plain", "E4": ground}),
         f"{seat(code)} git D4>E4",
         f"{called(q, code)} bitişik bir hexe girmek istiyor; arazi: {place_name(ground)}.",
-        f"{called(q, code)} bu araziye girebilir: {place_name(ground)}",
-        f"{called(q, code)} bu araziye giremez: {place_name(ground)}",
+        f"{called(q, code)} {AT_PLACE[ground][2]} girebilir",
+        f"{called(q, code)} {AT_PLACE[ground][2]} giremez",
         *(ORDERED, MOVE_STEP, "Girilecek hexte birim ya da yapı yok."),
     )
 

@@ -132,6 +132,8 @@ class Setting:
         text = f"{parts[0]} {', '.join(parts[1:])}".strip()
         aimed = [f"{self.told.away} hex ötede"] if self.told.away else []
         aimed += [AT_PLACE[target.ground][1]] if target.ground else []
+        if not aimed and not target.named:
+            return f"{text}."
         kind = f" ({name(self.target)})" if target.named else ""
         return f"{text}; hedef{kind}{': ' if aimed else ''}{', '.join(aimed)}."
 

@@ -126,9 +126,9 @@ topic(
     "BOLUM|BOS KART|BOLUMKART OYNA",
     "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR CEK",
     "section.empty_playable",
-    "Gösterdiği bölümde birimin olmayan bir kartı oynamak istiyorsun.",
-    "birimin olmayan bölümün kartı da oynanabilir; o tur emir verilmez",
-    "birimin olmayan bölümün kartı oynanamaz",
+    "Gösterdiği bölümde birimin bulunmayan bir kartı oynamak istiyorsun.",
+    "hiç birimin bulunmayan bölümün kartını da oynayabilirsin; o tur emir verilmez",
+    "hiç birimin bulunmayan bölümün kartı oynanamaz",
     when=lambda q: q.has("YOK", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU")),
     denials=True,
 )

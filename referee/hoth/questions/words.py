@@ -11,14 +11,36 @@ from referee.asking import Asked, Check, Questions, Word
 from referee.hoth.pieces import TERRAIN, UNITS, UnitType
 from referee.hoth.questions.lexicon import LEXICON, VERBS
 
-QUESTIONS = Questions(
-    prefix="hoth",
-    # The hexes of a check are made up: the answer says "2 zar atılır", not from where to where.
-    wording=tuple(
+# The hexes of a check are made up: an answer says "2 zar atılır", not from where to where.
+_WORDING = (
+    *(
         change
         for there in ("D5", "E4", "F4", "G4", "H4", "I4")
-        for change in ((f"D4 hexinden {there} hexine ", ""), (f" ({there})", ""))
+        for change in (
+            (f"D4 hexinden {there} hexine ", ""),
+            (f"D4 ile {there} arasında görüş", "Arada görüş"),
+            (f"D4 ile {there} arasında içinden", "Çizginin içinden"),
+            (f" ({there})", ""),
+        )
     ),
+    (" (D4)", ""),
+    *(
+        change
+        for there in ("D4", "D5", "E4", "E5")
+        for change in (
+            (f"{there} hexindeki birime", "birime"),
+            (f"{there} hexindeki", "o hexteki"),
+            (f"{there} hexinde", "o hexte"),
+            (f"{there} hexi ", "o hex "),
+            (f"{there} hexinin bölümü", "birimin bölümü"),
+            (f"{there} boş", "o hex boş"),
+            (f"{there} açık", "o hex açık"),
+        )
+    ),
+)
+QUESTIONS = Questions(
+    prefix="hoth",
+    wording=_WORDING,
     lexicon=LEXICON,
     always=frozenset(
         ["DOLGU", "YASAK", "BIR", "BEN", "HER", "ASI", "IMPARATORLUK", "TARAF", "GERI"]
