@@ -451,8 +451,8 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "esitlik-kim",
     "",
-    "ESIT ONCE|SONRA|ILK|SON|IKINCI TAMAM|OYNA",
-    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI",
+    "ESIT|AYNI ONCE|SONRA|ILK|SON|IKINCI TAMAM|OYNA",
+    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI HEM",
 )
 def _(q: Asked) -> Check | None:
     """Who wins a full tie, when the question tells who was first?"""
@@ -506,6 +506,9 @@ def _completer(q: Asked) -> tuple[int, bool] | None:
             if w.tag in ("RAKIP", "BEN") and not w.suffix.endswith(("den", "ten"))
         ]
         verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
+        behind = q.words.index(verb) + 1 if verb is not None else place
+        if any(w.tag == "BEN" for w in q.words[behind : behind + 1]):
+            return 0, late  # "ilk bitiren bendim"
         if verb is not None and verb.first_person:
             return 0, late
         if near:

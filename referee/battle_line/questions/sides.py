@@ -22,7 +22,7 @@ from referee.battle_line.questions.words import (
 
 _CARD_WORDS = (
     "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA KARISIK AYNI_RENK RENK "
-    "BIRER SIRALI DEGER"
+    "BIRER SIRALI DEGER DAGINIK HEM"
 )
 _SAMPLES: dict[int, dict[str, tuple[str, ...]]] = {
     3: {
@@ -93,12 +93,15 @@ def split(words: list[Word]) -> tuple[list[Word], list[Word], bool] | None:
     return None
 
 
+_COLORING = ("AYNI_RENK", "KARISIK", "DAGINIK")
+
+
 def _split_by_cards(words: list[Word], size: int) -> tuple[list[Word], list[Word], bool] | None:
     """Two sides that nothing parts but that each is complete: "dört 9, kırmızı 5-6-7-8'i ..."."""
     found = [
         cut
         for cut in range(1, len(words))
-        if tells_cards(words[cut - 1 : cut])
+        if (tells_cards(words[cut - 1 : cut]) or words[cut - 1].tag in _COLORING)
         and (first := side(words[:cut], size, frozenset())) is not None
         and side(words[cut:], size, frozenset(first)) is not None
     ]
@@ -140,6 +143,10 @@ def _(q: Asked) -> Check | None:
     parts = split(words) or _split_by_cards(words, size)
     if parts is None:
         return None
+    shapes = [w for w in q.words if w.tag in FORMATION_TAGS]
+    if q.has("IKIMIZ") and len(shapes) == 1:  # "ikimiz de sütun yaptık, bende 9'lar ..."
+        bare_parts = [[w for w in part if w is not shapes[0]] for part in parts[:2]]
+        parts = ([*bare_parts[0], shapes[0]], [*bare_parts[1], shapes[0]], parts[2])
     if q.has("TOPLAM", "DUSUK") and any(w.tag == "#" for w in words):
         return None  # totals are told, not cards
     first = side(parts[0], size, frozenset())

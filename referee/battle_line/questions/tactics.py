@@ -39,11 +39,14 @@ def _shown(q: Asked) -> tuple[int | None, int | None, tuple[Word, ...]]:
     counts: dict[str, int] = {}
     words: list[Word] = []
     skip = False
-    for word, behind in zip(q.words, (*q.words[1:], None), strict=True):
+    for place, word in enumerate(q.words):
+        behind = q.words[place + 1] if place + 1 < len(q.words) else None
+        third = q.words[place + 2].tag if place + 2 < len(q.words) else ""
         if skip:
             skip = False
             continue
-        if word.name == "ki" and behind is not None and behind.tag in ("#", "BIR", "BIRER", "HIC"):
+        owned = word.name == "ki" or (word.tag in ("BEN", "RAKIP") and third == "SORU")
+        if owned and behind is not None and behind.tag in ("#", "BIR", "BIRER", "HIC"):
             counts[word.tag] = {"BIR": 1, "BIRER": 1, "HIC": 0}.get(behind.tag, behind.value or 0)
             skip = True
             continue
@@ -238,7 +241,7 @@ def _verb(count: int, own: bool = False) -> str:
     "kac-taktik",
     "how_many",
     "TAKTIK OYNA",
-    "RAKIP BEN IKIMIZ # HIC DAHA BIRER BIR ENCOK VAR TOPLAM ONDE GERIDE ESIT OYUN",
+    "RAKIP BEN IKIMIZ # HIC DAHA BIRER BIR ENCOK VAR TOPLAM ONDE GERIDE ESIT OYUN KAL",
 )
 def _(q: Asked) -> Check | None:
     """How many tactics may I still play, given how many each has played?"""

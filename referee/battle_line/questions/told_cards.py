@@ -120,7 +120,7 @@ def _free_colors(
     """Colours for values that were told without any."""
     tags = {w.tag for w in words}
     twice = len(set(values)) < len(values)
-    if "KARISIK" in tags or shapes in (["PIRAMIT"], ["KAOS"]) or twice:
+    if tags & {"KARISIK", "DAGINIK"} or shapes in (["PIRAMIT"], ["KAOS"]) or twice:
         return _different(values, taken)
     if "AYNI_RENK" in tags or shapes in (["ELMAS"], ["TERS_YAY"]) or (jokers and values):
         for letter in "GRBYPO":
