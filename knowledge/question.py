@@ -39,7 +39,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("meaning", r"\bne demek\b", r"\bnedir\b", r"\bneydi\b", r"\bhangisiydi\b"),
         ("meaning", r"\bne ise yar", r"\bne anlasil", r"\btam olarak ne\b"),
         ("what_if", r"\bne ol", r"\bne yap", r"\bsayili(?:r|yo)"),
-        ("may", r"[ae]bil", r"\bolur mu\b", r"\bserbest\b", r"\byasak\b", r"\bizin\b"),
+        ("may", r"[ae]bil", r"\bolur mu\b", r"\bserbe?st\w*", r"\byasak\b", r"\bizin\b"),
         (
             "may",
             r"\bmumkun\b",

@@ -74,7 +74,7 @@ def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | Non
         return None
     if level is not None and not 2 <= level <= 5:
         return None
-    plain = q.has("NONBG") and not q.has("BG")
+    plain = (q.has("NONBG") and not q.has("BG")) or _denied_battleground(q)
     assumed: tuple[str, ...] = ()
     if countries:
         country = countries[0]
@@ -99,6 +99,14 @@ def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | Non
         assumed = (*assumed, "Küba Füze Krizi'ni rakibin oynadı.")
     state = at.operating(q, player, on=at.effects(*keys), **known)
     return state, act.CoupResult(player, country), assumed, crisis
+
+
+def _denied_battleground(q: Asked) -> bool:
+    """Whether the target is said to be none (`bg olmayan`)."""
+    return q.denied("BG") or any(
+        a.tag == "BG" and b.tag == "OL" and b.negated
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
 
 
 _FINITE = re.compile(r"(?:[aeiu]?r|[iu]yor|[ae]c[ae]k)(?:m[iu])?$")

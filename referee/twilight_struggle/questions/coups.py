@@ -60,7 +60,7 @@ _FREE = {
 def _(q: Asked) -> Check | None:
     """May the points of one card be divided between two uses?"""
     uses = [
-        q.has("NUFUZ") and q.has("KOY", "BOL", "HEM", "KAL"),
+        q.has("NUFUZ") and q.has("KOY", "BOL", "HEM", "KAL", "AYNI"),
         q.has("HIZALAMA"),
         q.has("DARBE"),
     ]

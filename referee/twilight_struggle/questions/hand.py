@@ -20,7 +20,7 @@ _LAST_ROUND = "Bu tur tek aksiyon turun kaldı."
     "sekizinci-tur",
     "may must",
     "SEKIZINCI",
-    "PAS OYNA HAK UZAY AD GEC BEN AKSIYON TUR CEK IKINCI YETENEK KAL KUTUAD KUTU",
+    "PAS OYNA HAK UZAY AD GEC BEN AKSIYON TUR CEK IKINCI YETENEK KAL KUTUAD KUTU SEC",
     about="pas.kosulu pas.sekizinci-tur",
 )
 def _(q: Asked) -> Check | None:
@@ -49,7 +49,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "PAS|OYNA|KAL|EL AKSIYON|TUR|PAS|EL|OYNA|AD",
     "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN # "
-    "ABD SSCB AYNI",
+    "ABD SSCB AYNI YERINE",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:

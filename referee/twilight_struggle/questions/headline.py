@@ -41,7 +41,7 @@ def _headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> Sta
     "may must why_not",
     "MANSET",
     "OYNA KOY AD PUANLAMA RAKIP OLAY BEN IKINCI # EL SEC PAS GEC HIC YALNIZ YILDIZ AT OL TUR "
-    "BOS KAL DAHA SAVAS KACIN YOK BASLA SON",
+    "BOS KAL DAHA SAVAS KACIN YOK BASLA SON SURER",
     about="manset.cin-karti manset.bm-mudahalesi",
 )
 def _(q: Asked) -> Check | None:

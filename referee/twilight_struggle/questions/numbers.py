@@ -97,6 +97,7 @@ _VALUES: tuple[tuple[str, str, str], ...] = (
     ("coup.defcon", "DARBE BG DEFCON DUS", "BEN DUZEY"),
     ("turns", "TUR BITIR|SURER|TOPLAM|FAZLA", "OYNA SURER"),
     ("cards", "TEMEL", "DESTE TOPLAM"),
+    ("cards", "SERISI HARIC", "DESTE TOPLAM KUTU"),
     ("cards.total", "TOPLAM KART", "KUTU SERISI DAHIL CIK HEM"),
     ("cards.total", "KUTU KART", "SERISI DAHIL CIK TOPLAM"),
     ("cards.optional", "SERISI KART", ""),

@@ -29,7 +29,7 @@ from referee.twilight_struggle.questions.words import (
     "KUTUAD YATIR AT OYNA PUANLAMA AD # LIK OPS PUAN IKINCI DAHA YETENEK KUTU RAKIP OLAY "
     "YILDIZ DEFCON DUZEY YURURLUK ABD SSCB HIC ILK TUR AYNI HEMEN BEN SONRA GEC YALNIZ EL "
     "DEGER KOY UZAY YETER YOK"
-    " BASKA SON BITIR KAL",
+    " BASKA SON BITIR KAL BASLA",
     about="uzay.deger oynama.puanlama",
 )
 def _(q: Asked) -> Check | None:
