@@ -311,10 +311,10 @@ def _(q: HitsOf, s: State) -> Found:
     retreats = 0 if gone or unit.type.ignores_retreat else q.dice.count("G")
     medal = medal_value(s, unit.kind) if gone else 0
     value |= {"figures": lost, "destroyed": gone, "retreats": retreats, "medals": medal}
-    text = f"{count} isabet: {lost} minyatür kaldırılır" + (
-        f", birim yok olur, {medal} madalya." if gone else f"; geri çekilme: {retreats}."
-    )
-    steps.append(Step(_LOSS, f"{lost} minyatür kaldırılır.", lost))
+    text = f"{count} isabet: {lost} minyatür kaldırılır" if count else "İsabet yok"
+    text += f", birim yok olur, {medal} madalya." if gone else f"; geri çekilme: {retreats}."
+    if count:
+        steps.append(Step(_LOSS, f"{lost} minyatür kaldırılır.", lost))
     if gone:
         steps.append(Step(_MEDAL, f"{target} yok oldu: {medal} madalya.", medal))
         if "G" in q.dice:

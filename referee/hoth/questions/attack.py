@@ -120,7 +120,7 @@ def _(q: Asked) -> Check | None:
         asked.line,
         asked.phrase,
         "Bir birimin saldırdığı hedefe başka bir biriminle de saldırmak istiyorsun.",
-        "birden çok birimin aynı hedefe saldırabilir",
+        "birden çok biriminle aynı hedefe saldırabilirsin",
         "aynı hedefe ikinci bir birim saldıramaz",
         *(ORDERED, ATTACK_STEP, NEAR),
     )

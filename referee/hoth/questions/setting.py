@@ -123,6 +123,8 @@ class Setting:
             parts.append(f"bu tur {actor.moved} hex gitti")
         elif actor.went and not actor.entered:
             parts.append("bu tur hareket etti")
+        if actor.still and not actor.ground:
+            parts.append("bu tur kıpırdamadı")
         if actor.ground:
             parts.append(
                 f"{AT_PLACE[actor.ground][2]} girdi"

@@ -126,9 +126,9 @@ topic(
     "BOLUM|BOS KART|BOLUMKART OYNA",
     "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR CEK",
     "section.empty_playable",
-    "Gösterdiği bölümde birimin bulunmayan bir kartı oynamak istiyorsun.",
-    "hiç birimin bulunmayan bölümün kartını da oynayabilirsin; o tur emir verilmez",
-    "hiç birimin bulunmayan bölümün kartı oynanamaz",
+    "Gösterdiği bölümde birimin bulunmadığı bir kartı oynamak istiyorsun.",
+    "hiç birimin bulunmadığı bölümün kartını da oynayabilirsin; o tur emir verilmez",
+    "hiç birimin bulunmadığı bölümün kartı oynanamaz",
     when=lambda q: q.has("YOK", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU")),
     denials=True,
 )

@@ -24,6 +24,7 @@ _WORDING = (
         )
     ),
     (" (D4)", ""),
+    (": E4, D5", ""),
     *(
         change
         for there in ("D4", "D5", "E4", "E5")
