@@ -68,6 +68,7 @@ def test_an_open_question_is_answered_with_a_button(page: Page, defcon: str, wor
     """The Middle East closes at DEFCON 2."""
     page.goto("/demo/twilight-struggle")
     assert ruling(ask(page, IRAN)) == "Duruma bağlı"
+    expect(widget(page).locator("[part=explanation]")).not_to_contain_text("DEFCON kaç?")
     group = widget(page).get_by_role("group", name="DEFCON kaç?")
     group.get_by_role("button", name=defcon, exact=True).click()
     expect(widget(page).locator("[part~=ruling]")).to_have_text(word)

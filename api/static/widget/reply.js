@@ -57,8 +57,8 @@ export class ReplyView {
     const rest = cited.slice(SHOWN);
     const near = reply.citations.length ? [] : reply.nearest.map((citation) => this.#citation(citation));
     const open = reply.follow_ups.map((asked) => followUp(asked, texts, this.actions.answer, this.actions.say));
-    const branches = open.length ? new Set(reply.follow_ups.map((asked) => asked.question)) : new Set();
-    const lines = reply.explanation.filter((line) => !branches.has(line));
+    // the open questions stand above their buttons
+    const lines = reply.explanation.filter((line) => !open.length || !line.endsWith("?"));
     this.figure = element("div", {});
     return element("article", { part: "answer", class: "answer", tabindex: "-1", "aria-label": this.spoken },
       element("p", { part: "question", class: "asked", lang: "tr" },
