@@ -451,13 +451,14 @@ def _(q: act.CoupResult, s: State) -> Found:
         q.player == US and s.effects.get("nuclear_subs")
     )
     value["defcon"] = -1 if falls else 0
-    then = "Hedef savaş bölgesi, DEFCON 1 düşer" if falls else "DEFCON değişmez"
+    then = "hedef savaş bölgesi, DEFCON 1 düşer" if falls else "DEFCON değişmez"
     if s.knows("defcon"):
         left = s.defcon - falls
         value["defcon_after"], value["ends_game"] = left, left == 1
         then += f": {left}"
-    steps.append(Step(_COUP_AFTER, f"{then}."))
-    text = text or f"{PLACES[q.country].name}: {then[0].lower() if falls else then[0]}{then[1:]}."
+    after = f"{PLACES[q.country].name}: {then}."
+    steps.append(Step(_COUP_AFTER, after))
+    text = text or after
     if q.points is not None:
         value["military_ops"] = q.points
         steps.append(Step(_COUP_AFTER, f"Askerî operasyon +{q.points}.", q.points))

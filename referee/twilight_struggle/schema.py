@@ -787,6 +787,7 @@ def read_inquiry(data: Any) -> act.Inquiry:
 _OPTIONAL = {
     act.PlayCard: ("first", "partner"),
     act.ResolveEvent: ("influence", "target", "cards", "choice"),
+    act.CoupResult: ("points", "die"),
     act.RealignResult: ("us_die", "ussr_die"),
     act.WarResult: ("target",),
 }

@@ -151,3 +151,15 @@ def test_what_a_coup_does_to_defcon(
     value = GAME.inquire(s, CoupResult(US, country, 1, 1)).value
     assert (value["defcon_after"], value["ends_game"]) == (after, loser is not None)
     assert value.get("loser") == loser
+
+
+def test_what_every_attempt_brings_is_known_without_a_die() -> None:
+    s = game({}, {"angola": 1, "sudan": 1}, defcon=2, phasing=US)
+    angola = GAME.inquire(s, CoupResult(US, "angola")).value
+    assert (angola["defcon"], angola["ends_game"], angola["loser"]) == (-1, True, "us")
+    assert "success" not in angola
+    assert GAME.inquire(s, CoupResult(US, "sudan")).value["ends_game"] is False
+    # The Cuban Missile Crisis loses the game by a coup anywhere.
+    crisis = game({}, {"sudan": 1}, effects=("cuban_missile_crisis.us",), defcon=3, phasing=US)
+    sudan = GAME.inquire(crisis, CoupResult(US, "sudan")).value
+    assert (sudan["ends_game"], sudan["loser"]) == (True, "us")
