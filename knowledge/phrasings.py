@@ -32,10 +32,12 @@ def phrasings(document: Document) -> list[tuple[str, int, str]]:
         for section in document.sections
         for place, paragraph in enumerate(section.paragraphs)
     }
+    owners: dict[str, list[tuple[str, int]]] = {}
     found = []
     for start, question in blocks(path.read_text(encoding="utf-8")):
-        owners = [owner for paragraph, owner in starts.items() if paragraph.startswith(start)]
-        found += [(section_id, place, question) for section_id, place in owners]
+        if start not in owners:
+            owners[start] = [own for text, own in starts.items() if text.startswith(start)]
+        found += [(section_id, place, question) for section_id, place in owners[start]]
     return found
 
 

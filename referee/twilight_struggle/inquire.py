@@ -455,7 +455,7 @@ def _(q: act.CoupResult, s: State) -> Found:
     if s.knows("defcon"):
         left = s.defcon - falls
         value["defcon_after"], value["ends_game"] = left, left == 1
-        then += f": {left}"
+        then = f"{then} ve {left} olur" if falls else f"DEFCON {left} kalır"
     after = f"{PLACES[q.country].name}: {then}."
     steps.append(Step(_COUP_AFTER, after))
     text = text or after
