@@ -109,7 +109,8 @@ def tokens(text: str) -> list[Token]:
 
 _ABBREVIATIONS = frozenset({"bkz", "cm", "çev", "dr", "gör", "haz", "karş", "kg", "maks", "min"})
 _ABBREVIATIONS |= {"mm", "no", "ör", "örn", "prof", "sf", "sh", "sn", "vb", "vd", "vs", "yak", "yy"}
-_SENTENCE_END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s|$)|\n")
+# Each look behind keeps a search from beginning anew inside a long run that did not match.
+_SENTENCE_END = re.compile(r"(?<![.!?…])[.!?…]+[\"”’')\]]*(?=\s|$)|\n")
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -631,7 +632,7 @@ _SPOKEN_YOR = re.compile(r"(?P<stem>.{2,}[iu]yo)(?P<person>|m|z|s[iu]n(?:[iu]z)?
 _HURRIED_ABLE = re.compile(
     r"(?P<stem>[a-z]{2,}?)(?P<vowel>y?[ae])?b[iu]?l[iu]?r(?P<particle>m[iu]?(?P<me>y[iu]?m)?)?$"
 )
-_JOINED_NUMBER = re.compile(r"[^\W\d_]{4,}(?=\d{1,2}(?:\D|$))")  # defcon3te
+_JOINED_NUMBER = re.compile(r"(?<![^\W\d_])[^\W\d_]{4,}(?=\d{1,2}(?:\D|$))")  # defcon3te
 _SPOKEN_FUTURE = re.compile(r"(?P<stem>.{2,}?)(?:[iu])?c(?P<vowel>[ae])(?P<person>m|z|k|n)$")
 _FUTURE = {
     "am": "acağım",
