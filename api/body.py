@@ -15,7 +15,7 @@ from fastapi import Request
 from api import strict_json
 from api.problems import Kind, Problem, decimal
 from api.settings import Settings
-from referee.border import BadInput
+from referee.border import BadInput, InputError
 
 
 class LimitedRequest(Request):
@@ -87,9 +87,13 @@ class JsonRequest(LimitedRequest):
 class UploadRequest(LimitedRequest):
     """A request whose body is a form with a file."""
 
+    fields: ClassVar[frozenset[str]] = frozenset(("file", "game", "edition", "title"))
+
     async def read(self) -> None:
         _check_kind(self, "multipart/form-data", Kind.NOT_FORM)
-        await self.form(max_files=1, max_fields=10)
+        form = await self.form(max_files=1, max_fields=10)
+        if unknown := form.keys() - self.fields:
+            raise BadInput([InputError(name[:40], "böyle bir alan yok") for name in unknown])
 
     def _limits(self, settings: Settings) -> tuple[int, float]:
         return settings.max_upload, settings.upload_seconds

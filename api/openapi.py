@@ -36,6 +36,7 @@ def describe(app: FastAPI) -> None:
             document = plain()
             schemas = document["components"]["schemas"]
             _add(schemas, "ProblemDocument", ProblemDocument.model_json_schema(ref_template=_REF))
+            schemas["Body_uploadDocument"]["additionalProperties"] = False
             for part in _PARTS:
                 _place_games(schemas, part)
             _place_examples(document)

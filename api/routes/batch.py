@@ -25,7 +25,7 @@ router = APIRouter(prefix="/v1/batch", tags=["Hakem"], route_class=StreamRoute)
 _LINES: dict[str, Any] = {
     "content": {
         MEDIA_TYPE: {
-            "schema": {"type": "string"},
+            "schema": {"description": "Satır başına bir JSON nesnesi."},
             "example": '{"state": "battle-line turn=A phase=play", "action": "A pas", "id": 1}\n',
         }
     }
