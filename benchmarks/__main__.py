@@ -6,11 +6,14 @@ A figure with a baseline is also printed as a ratio to it, measured in the same 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 
 from rich.console import Console
 from rich.table import Table
+
+from benchmarks.load import CONNECTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,23 @@ FIGURES = (
         "bare_kb",
     ),
 )
+
+
+def _load_figures() -> Iterator[Figure]:
+    """The load test: one worker at each number of connections, and what a second one adds."""
+    for kind, name in (("judge", "denetim"), ("ask", "soru")):
+        for count in CONNECTIONS:
+            for key, shown in (("per_s", "istek/s"), ("p50_ms", "p50 ms"), ("p99_ms", "p99 ms")):
+                title = f"hakem sun, {count} bağlantı: {name} {shown} (taban: /healthz)"
+                base = f"health_1w_{count}_{key}"
+                yield Figure("load", f"{kind}_1w_{count}_{key}", title, baseline=base)
+            title = f"hakem sun, {count} bağlantı: {name} istek/s, iki işçi (taban: bir)"
+            base = f"{kind}_1w_{count}_per_s"
+            yield Figure("load", f"{kind}_2w_{count}_per_s", title, baseline=base)
+    yield Figure("load", "errors", "hakem sun: yanlış ya da eksik yanıt, bütün yükte", "< 1")
+
+
+FIGURES += tuple(_load_figures())
 
 
 def main(chosen: list[str]) -> int:
