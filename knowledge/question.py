@@ -120,6 +120,7 @@ def _finder(game: str, *, exact: bool = False) -> turkish.NameFinder:
 _TAG_QUESTION = re.compile(r",?\s+(?:değil|degil|di) m[iı]\b(?=\W*$)")  # "…, olur değil mi?"
 
 
+@lru_cache(maxsize=256)
 def tagged(question: str, game: str) -> Asked:
     """The question as the game's lexicon reads it."""
     text = _TAG_QUESTION.sub(" mu", turkish.normalise(question))

@@ -119,6 +119,11 @@ def sentences(text: str) -> list[tuple[int, int]]:
     A full stop after a number that the sentence goes on from (``3. tur``), after an abbreviation
     (``vb.``, ``örn.``) or an initial does not end a sentence; a new line (list item) does.
     """
+    return list(_sentences(text))
+
+
+@lru_cache(maxsize=8192)
+def _sentences(text: str) -> tuple[tuple[int, int], ...]:
     spans = []
     start = 0
     for mark in _SENTENCE_END.finditer(text):
@@ -126,7 +131,7 @@ def sentences(text: str) -> list[tuple[int, int]]:
             spans.append((start, mark.end()))
             start = mark.end()
     spans.append((start, len(text)))
-    return [trimmed for span in spans if (trimmed := _trim(text, *span)) is not None]
+    return tuple(trimmed for span in spans if (trimmed := _trim(text, *span)) is not None)
 
 
 def _trim(text: str, start: int, end: int) -> tuple[int, int] | None:
@@ -1018,6 +1023,7 @@ def allowed_typos(key: str) -> int:
     return 0 if len(key) < 5 else 1 if len(key) < 8 else 2
 
 
+@lru_cache(maxsize=65536)
 def typing_errors(a: str, b: str, limit: int) -> int | None:
     """Damerau-Levenshtein distance (letter added, lost, changed, two swapped), or ``None`` above
     ``limit``."""
