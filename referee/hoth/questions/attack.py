@@ -184,8 +184,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "bitisikteki-dusman",
-    "BITISIK UZAK|ZORUNDA SALDIR|SEC",
-    _WHO + "BIRAK SEC SALDIR YOKSA ADIM # ZORUNDA UZAK HER DUR BIR",
+    "BITISIK UZAK|ZORUNDA SALDIR|SEC|YOKSAY",
+    _WHO + "BIRAK SEC SALDIR YOKSA ADIM # ZORUNDA UZAK HER DUR BIR YOKSAY",
     about="saldiri.menzil saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
@@ -220,11 +220,15 @@ def _same_target(q: Asked) -> bool:
 
 
 def _two_attacks_of_one(q: Asked) -> bool:
-    """Whether the number counts attacks of one unit: "bir birim iki saldırı"."""
+    """Whether the number counts attacks or targets of one unit: "bir birim iki saldırı"."""
     pairs = list(pairwise(q.words))
     two = any(a.value == 2 and b.tag == "SALDIR" for a, b in pairs)
     one = any(a.tag in ("BIR", "BIRTANE", "AYNI") and b.tag in _ONE for a, b in pairs)
-    return two and one and len(q.numbers()) == 1
+    spread = any(
+        a.value == 2 and b.tag == "DUSMAN" and dative(b)
+        for a, b in pairwise(w for w in q.words if w.tag != "DOLGU")
+    )
+    return (two or spread) and one and len(q.numbers()) == 1
 
 
 @ruling("menzil-disi", "MENZILDISI SALDIR", _WHO + "ADIM", about="saldiri.menzil")

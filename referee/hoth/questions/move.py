@@ -274,7 +274,7 @@ def _(q: Asked) -> Check | None:
     """May a unit leave some of its figures behind?"""
     if told_denied(q) or q.has("ZAR") or not q.has("GERIDE", "FIGUR"):
         return None
-    if q.numbers() and q.has("BIRLIK", "EKIP") and not (q.has("FIGUR") and q.has("BOL")):
+    if q.numbers() and q.has("BIRLIK", "EKIP") and not (q.has("FIGUR", "GIT") and q.has("BOL")):
         return None
     if not q.has("FIGUR", "GIT") and not q.has("BOL"):
         return None
@@ -376,7 +376,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "hareket-mesafesi",
     "GIT BIRIM|PIYADE|ROZET",
-    "BEN ADIM # ASI IMPARATORLUK UZAK ROZET ROZETLI BASKA BIRLIK BITISIK EMIR FEDA AL BIR SALDIR",
+    "ADIM # UZAK ROZET ROZETLI BASKA BIRLIK BITISIK EMIR FEDA AL BIRTANE SALDIR",
     about="hareket.mesafe",
 )
 def _(q: Asked) -> Check | None:

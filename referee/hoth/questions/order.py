@@ -9,7 +9,6 @@ from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attac
 from referee.hoth.questions.words import (
     asked_act,
     codes,
-    counts,
     is_must,
     refrains,
     ruling,
@@ -130,7 +129,7 @@ def _(q: Asked) -> Check | None:
     parts = set(named)
     if told_denied(q) or is_must(q) or len(parts) > 2:
         return None
-    twice = q.has("IKINCI") or 2 in counts(q)
+    twice = q.has("IKINCI") or any(a.value == 2 and b.tag == "EMIR" for a, b in pairwise(q.words))
     if (twice and len(parts) == 1) or parts == {"left", "right"}:
         return None
     part = next(iter(parts - {"center"}), "center") if twice or not named else named[-1]
@@ -323,13 +322,13 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "arkadasin-karti",
     "TAKIM KART OYNA",
-    "BEN BIRAK PAY EL",
+    "DUSMAN BIRAK PAY EL",
     about="takim.kendi-eli",
 )
 def _(q: Asked) -> Check | None:
     """May I play a card of my team mate's?"""
     place = next(n for n, w in enumerate(q.words) if w.tag == "KART")
-    if q.words[max(0, place - 1)].tag not in ("TAKIM", "EL") or is_must(q):
+    if q.words[max(0, place - 1)].tag not in ("TAKIM", "EL", "DUSMAN") or is_must(q):
         return None
     if q.has("YOK", "DEGIL", "HIC"):
         return None

@@ -271,7 +271,7 @@ class _Reader:
             else:
                 self._now(self.found.actor, word.name)
         elif dative(word):
-            if then == "CEKIL" or then in (*_MOVES, "ONCEDEN") or onward in _MOVES:
+            if then in (*_MOVES, "ONCEDEN", "CEKIL", "DUR") or onward in _MOVES:
                 self.pending.ground, self.pending.entered = word.name, True
             elif then in ("SALDIR", "GOR", "AT"):
                 self._now(self.found.target, word.name)

@@ -270,7 +270,7 @@ def _(q: Asked) -> Check | None:
 @ruling("gorus-kapatma", "KAPAT|ENGEL", _LOOKS + "KAPAT YAPI DUR GOR")
 def _(q: Asked) -> Check | None:
     """Does this terrain, unit or structure block the line of sight?"""
-    if is_must(q) or told_denied(q) or not q.has("GOR", "ARADA", "SALDIR"):
+    if is_must(q) or told_denied(q) or not q.has("GOR", "ARADA"):
         return None
     things = [w for w in q.words if w.tag in _THINGS or w.tag == "BEN"]
     ends = (

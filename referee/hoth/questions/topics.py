@@ -124,12 +124,14 @@ topic(
 topic(
     "bos-bolum",
     "BOLUM|BOS KART|BOLUMKART OYNA",
-    "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR CEK",
+    "HIC BIRLIK BIRIM PIYADE ADAM YOK BOS BEN BOLUM ASI BIRTANE DOLU DUR CEK YOKSA",
     "section.empty_playable",
     "Gösterdiği bölümde birimin bulunmadığı bir kartı oynamak istiyorsun.",
     "hiç birimin bulunmadığı bölümün kartını da oynayabilirsin; o tur emir verilmez",
     "hiç birimin bulunmadığı bölümün kartı oynanamaz",
-    when=lambda q: q.has("YOK", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU")),
+    when=lambda q: (
+        q.has("YOK", "YOKSA", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU"))
+    ),
     denials=True,
 )
 topic(
