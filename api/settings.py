@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+from knowledge.turkish import fold
+
 ADDRESS_HOURLY = 3600  # calls an hour from one address, once keys are asked for
 
 
@@ -78,10 +80,10 @@ def _variable(field: str) -> str:
 
 def _read(name: str, text: str, kind: type) -> Any:
     if kind is bool:
-        known = {"1": True, "true": True, "evet": True, "0": False, "false": False, "hayır": False}
-        if text.lower() not in known:
+        known = {"1": True, "true": True, "evet": True, "0": False, "false": False, "hayir": False}
+        if (key := fold(text)) not in known:
             raise SettingsError(f"{name}: “{text[:40]}” okunamadı; 1 ya da 0 bekleniyor.")
-        return known[text.lower()]
+        return known[key]
     try:
         value = kind(text)
     except ValueError:
