@@ -31,7 +31,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"\bkim\w*$",
         ),
         ("must", r"\bzorund", r"\bsart\b", r"\bgerek", r"\blazim\b", r"\bmecbur", r"\billa\b"),
-        ("must", r"\bmust\b", r"\bzorunlu"),
+        ("must", r"\bmust\b", r"\bzorunlu", r"\bzorlan"),
         ("why_not", r"\bneden\b", r"\bniye\b", r"\bnicin\b", r"\bwhy\b"),
         ("when", r"\bne zaman\b", r"\bhangi asama", r"\bwhen\b", r"\bhangi anda\b"),
         ("when", r"\bhangi tur", r"\bkacinci tur", r"\bhangi defcon"),

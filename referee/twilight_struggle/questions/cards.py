@@ -28,6 +28,7 @@ _CONDITIONAL = (
     "kitchen_debates",
     "our_man_in_tehran",
 )
+_OBJECT = ("ini", "unu", "i", "u", "imi", "umu")
 _STOPPERS = frozenset(STOPPED_BY.values())
 _NEEDED = frozenset(key for keys in REQUIRES.values() for key in keys)
 
@@ -78,6 +79,8 @@ def _(q: Asked) -> Check | None:
     if q.has("RAKIP", "AD", "PUANLAMA"):
         return None
     twice = len(q.all("OYNA")) + len(q.all("OLAY")) > 2 or q.has("HEM")
+    objects = [w for w in q.words if w.tag in ("OLAY", "OPS") and w.suffix in _OBJECT]
+    twice = twice or len(objects) == 2  # "olayını da operasyonunu da"
     return _event_then_operations(q) if twice else None
 
 

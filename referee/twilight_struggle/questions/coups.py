@@ -23,6 +23,7 @@ from referee.twilight_struggle.questions.words import (
     SIDES,
     defcon,
     doer,
+    follows,
     in_force,
     names,
     numbers,
@@ -152,7 +153,7 @@ def _(q: Asked) -> Check | None:
     "mansette-operasyon",
     "may why_not",
     "MANSET DARBE|HIZALAMA|NUFUZ|OPS",
-    "KOY OPS PUAN LIK # OYNA BEN ULKE BOLGE",
+    "KOY OPS PUAN LIK # OYNA BEN ULKE BOLGE YATIR",
 )
 def _(q: Asked) -> Check | None:
     """May a headline's points be used for operations?"""
@@ -227,7 +228,7 @@ def _(q: Asked) -> Check | None:
         assumed.append(f"{PLAYER_TR[found.binds]} tarafındasın; olay bu tarafı sınırlar.")
     held = controllers(q, player)
     rival_count: int | None = None
-    own_none = False
+    own_none = follows(q, "KOMSU", "DEGIL", reach=1)
     for stake in about:
         whose = owner_of(stake, player)
         if whose is None and stake.near and "must" in q.kinds:
@@ -321,11 +322,14 @@ def _denies(q: Asked) -> bool:
     )
 
 
+_SPAN = 3  # words between somebody and the "yok" that is said of him
+
+
 def _absent(q: Asked, tag: str) -> bool:
     """Whether somebody is said not to be there ("rakibim orada yok", "benim hiç olmadığım")."""
     return any(
         (word.tag == "YOK" or (word.tag == "OL" and word.negated))
-        and any(w.tag == tag for w in q.words[max(0, place - 2) : place])
+        and any(w.tag == tag for w in q.words[max(0, place - _SPAN) : place])
         for place, word in enumerate(q.words)
     )
 

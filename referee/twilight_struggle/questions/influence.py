@@ -37,7 +37,7 @@ from referee.twilight_struggle.questions.words import (
     "puan-birakma",
     "may must",
     "OPS|PUAN|NUFUZ|LIK YATIR|BOS|OYNA BOS",
-    "OPS PUAN LIK # NUFUZ KOY OYNA BEN HEM KAL YALNIZ",
+    "OPS PUAN LIK # NUFUZ KOY OYNA BEN HEM KAL YALNIZ GEC BASKA",
     about="operasyon.bitirme",
 )
 def _(q: Asked) -> Check | None:
