@@ -57,7 +57,8 @@ def _asked(q: Asked) -> bool:
 
 _CLAIM = (
     "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
-    "VARYANT OYNA MASA GEC DE YETIS KESIN"
+    "VARYANT OYNA MASA GEC DE YETIS KESIN ELMAS SUTUN "
+    "TERS_YAY PIRAMIT KAOS"
 )
 
 
@@ -523,13 +524,17 @@ def _completer(q: Asked) -> tuple[int, bool] | None:
     return None
 
 
+# Where a card lies that can't come to the opponent any more.
+_SEEN = ("ISKARTA_YERI", "ISKARTA", "MASA", "ACIK", "BASKA")
+
+
 @ruling(
     "ilan-kartlar",
     "ILAN|AL #|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS",
     "BEN KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA AYNI_RENK KARISIK BIRER YOK VAR "
     "TAMAM BOS SADECE CEPHE EKSIK DAHA FORMASYON RAKIP HIC ORASI OYNA SU_AN YER "
     "ISKARTA_YERI ISKARTA ELMAS SUTUN TERS_YAY PIRAMIT KAOS SIS BATAKLIK TOPLAM KART KAL "
-    "AYNI SON TUR BIRLIK DOLU SIRALI MASA",
+    "AYNI SON TUR BIRLIK DOLU SIRALI MASA ACIK BAK BASKA KESIN",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -541,14 +546,14 @@ def _(q: Asked) -> Check | None:
         return None
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK")]
     discarded: tuple[str, ...] = ()
-    gone = next((n for n, w in enumerate(words) if w.tag in ("ISKARTA_YERI", "ISKARTA")), None)
+    gone = next((n for n, w in enumerate(words) if w.tag in _SEEN), None)
     if gone is not None:
         start = max((n for n in range(gone) if words[n].tag in COLOR_TAGS), default=gone)
         lost = cards(words[start:gone])
         if not lost:
             return None
         discarded = lost
-        words = words[:start] + words[gone + 1 :]
+        words = words[:start] + [w for w in words[gone + 1 :] if w.tag not in (*_SEEN, "BAK")]
     if not any(w.tag == "RAKIP" for w in words):
         return None
     bare = bare_rival(words)
@@ -582,7 +587,7 @@ def _(q: Asked) -> Check | None:
         if environment
         else ""
     )
-    lost_text = f"; açık ıskartada {named(discarded)} var" if discarded else ""
+    lost_text = f"; masada açık duran: {named(discarded)}" if discarded else ""
     return Check(
         state(
             q,
@@ -607,7 +612,7 @@ def _(q: Asked) -> Check | None:
     "ilan-eksik",
     "ILAN|AL TAMAM|BIT|EKSIK|#|BATAKLIK|BIRER|BOS CEPHE|FORMASYON|BIRLIK|BATAKLIK|KART|ILAN|YER",
     f"{_CLAIM} BATAKLIK SIS SONRA ORASI # HIC SADECE DAHA DEGIL BOS ONCE KAL SON DOLU IKINCI SON "
-    "TUR YEN AYNI UCUNCU DORDUNCU ONDE",
+    "TUR YEN AYNI UCUNCU DORDUNCU ONDE KAZAN",
     about="ilan.formasyon",
 )
 def _(q: Asked) -> Check | None:
@@ -716,7 +721,7 @@ def _(q: Asked) -> Check | None:
         or (q.has("HIC") and q.has("YOK"))
         or q.denied("DOLU")
     )
-    if not incomplete or (any(v >= 3 for v in rival) and not must):
+    if not (incomplete or _hopeless(q)) or (any(v >= 3 for v in rival) and not must):
         return None
     if must and q.has("BEN") and not q.has("BEKLE"):
         return None
@@ -766,9 +771,8 @@ def _(q: Asked) -> Check | None:
 
 def _hopeless(q: Asked) -> bool:
     """Whether the question says that the opponent can't win any more."""
-    return q.has("ISPAT", "YETIS", "KESIN") or any(
-        w.negated for w in (*q.all("GEC"), *q.all("YEN"))
-    )
+    lost = [w for tag in ("GEC", "YEN", "KAZAN") for w in q.all(tag)]
+    return q.has("ISPAT", "GOSTER", "YETIS", "KESIN") or any(w.negated for w in lost)
 
 
 @ruling(

@@ -26,7 +26,7 @@ def _(q: Asked) -> Check | None:
     return Check(state(q), act.Starter(), "Oyuna kimin başlayacağını soruyorsun.")
 
 
-_GAME = "CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET OL"
+_GAME = "CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET YOK"
 
 
 @QUESTIONS.intent("oyunu-kazanan", "", "CEPHE|YANYANA # KAZAN|BIT|OYUN", _GAME)

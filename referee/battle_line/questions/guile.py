@@ -33,11 +33,11 @@ from referee.battle_line.questions.words import (
 from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase
 
 _AIMS = (
-    "AL OYNA KALDIR ISKARTA TASI CEK RAKIP BEN CEPHE BIRLIK TAKTIK LIDER JOKER EK "
-    "SAVUNMA SIS BATAKLIK CEVRESEL KAPALI BASKA ORASI VAR YER BIRER IKINCI SERBESTCE AYNI KAZAN "
-    "KAYBET ISKARTA_YERI TUR DOLU BOS YOK KAL BIT TUT EL SONRA ACIK ALINMAMIS TAMAM HIC ILAN "
-    "MASA SAYIL HEPSI HER GERI HEM IKIMIZ ACIK_CEPHELER YANYANA ISLE ETKI # DEGER KIRMIZI MAVI "
-    "YESIL SARI MOR TURUNCU"
+    "AL OYNA KALDIR ISKARTA TASI CEK RAKIP BEN CEPHE BIRLIK TAKTIK LIDER JOKER EK SAVUNMA SIS "
+    "BATAKLIK CEVRESEL KAPALI BASKA ORASI VAR YER BIRER IKINCI SERBESTCE AYNI KAZAN KAYBET "
+    "ISKARTA_YERI TUR DOLU BOS YOK KAL BIT TUT EL SONRA ACIK ALINMAMIS TAMAM HIC ILAN MASA "
+    "SAYIL HEPSI HER GERI HEM IKIMIZ BEKLE ACIK_CEPHELER YANYANA ISLE ETKI # DEGER KIRMIZI "
+    "MAVI YESIL SARI MOR TURUNCU"
 )
 _TROOP = "B8"
 _SOURCE = re.compile(
@@ -469,7 +469,7 @@ def _(q: Asked) -> Check | None:
     "gozcu-geri",
     "GOZCU GERI|OYNA|ISKARTA",
     "EL DESTE CEK BEN # BIRLIK TAKTIK GERI OYNA ONCE SONRA SERBESTCE BASKA IKINCI AL TUT VAR "
-    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE SOYLE",
+    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE SOYLE HIC",
     about="oynama.elde",
 )
 def _(q: Asked) -> Check | None:
@@ -479,6 +479,14 @@ def _(q: Asked) -> Check | None:
     must = is_must(q)
     drawn = any(told(w) for w in q.all("CEK"))
     old = q.has("EL", "ESKI", "SERBESTCE", "BASKA")
+    if omits(q, "GERI") or (must and not drawn and not old):
+        return fact(
+            q,
+            "scout.returns",
+            "Gözcü'den sonra kart geri vermeden geçmek istiyorsun.",
+            lambda count: count == 0,
+            must=must,
+        )
     if not (old or (drawn and must)) or (must and old and not drawn):
         return None
     if any(w.value not in (2, 3) for w in q.numbers()):

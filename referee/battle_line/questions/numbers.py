@@ -138,6 +138,8 @@ def _(q: Asked) -> Check | None:
         return None
     if any(denies(word) for word in q.words) or q.has("KARISIK", "RAKIP", "ILAN"):
         return None
+    if any(word.name == "ben" for word in q.all("MI")):
+        return None  # "may I" asks for no fact
     key = _key(q)
     if key is None or key in _INEXACT:
         return None

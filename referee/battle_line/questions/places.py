@@ -112,14 +112,16 @@ _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
 @ruling(
     "karsi-taraf",
     "RAKIP OYNA|TASI",
-    f"{_CARDS} BEN YER SIRA CEPHE ORASI SERBESTCE BIRER BOS EL",
+    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
     if omits(q, "OYNA") or q.has("KAPALI") or any(told(w) for w in q.all("OYNA")):
         return None
     for place, word in enumerate(q.words):
-        if word.tag not in ("YER", "SIRA", "RAKIP") or not re.fullmatch(_TOWARDS, word.suffix):
+        if word.tag not in ("YER", "SIRA", "MASA", "RAKIP") or not re.fullmatch(
+            _TOWARDS, word.suffix
+        ):
             continue
         owners = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("RAKIP", "BEN")]
         if word.name == "taraf" or (word.tag != "RAKIP" and owners[-1:] == ["RAKIP"]):

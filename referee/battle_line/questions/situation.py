@@ -29,6 +29,7 @@ OPEN_FLAG = "Cephe kazanılmamış."
 ROOM = "Cephede senin tarafında boş yer var."
 WITHIN_LIMIT = "Taktik sınırın izin veriyor."
 
+_HARMLESS = "ORASI MASA SADECE BIRER KESIN ONLAR OYUN"  # wherever they stand
 _YES_NO = frozenset(["may", "must", "why_not", "what_if", "who_wins"])
 
 
@@ -36,7 +37,7 @@ def ruling(
     name: str, needs: str, allows: str = "", *, about: str = ""
 ) -> Callable[[Callable[[Asked], Check | None]], Callable[[Asked], Check | None]]:
     """Decorator: declare an intent that answers yes or no, so no question for more than that."""
-    declare = QUESTIONS.intent(name, "", needs, allows, about=about)
+    declare = QUESTIONS.intent(name, "", needs, f"{allows} {_HARMLESS}", about=about)
 
     def register(build: Callable[[Asked], Check | None]) -> Callable[[Asked], Check | None]:
         declare(lambda q: build(q) if _asks(q) else None)

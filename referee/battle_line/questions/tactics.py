@@ -184,6 +184,10 @@ _LIMIT_WORDS = (
 )
 
 
+# What "may I play a tactic", with nothing told, consists of.
+_BARE_WISH = frozenset(["TAKTIK", "OYNA", "EL", "VAR", "BEN", "BIRER", *_ASKING])
+
+
 @ruling("taktik-siniri", f"{_TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
@@ -209,7 +213,7 @@ def _(q: Asked) -> Check | None:
     plain = own is None and theirs is None
     if plain and (not q.has("TAKTIK") or q.has("SONRA", "ONCE", "SIRA", "HEPSI", "CEK", "ISKARTA")):
         return None
-    if plain and not q.has(*_ASKING) and q.has("RAKIP", "TUR", "SADECE"):
+    if plain and not q.tags <= _BARE_WISH | QUESTIONS.always:
         return None
     a = {} if own is None else {"tactics_played": own}
     b = {} if theirs is None else {"tactics_played": theirs}
@@ -342,7 +346,7 @@ def _(q: Asked) -> Check | None:
     "ikinci-kart",
     f"OYNA {_TACTIC}|BIRLIK|KART|LIDER",
     "ORASI TUR AYNI SONRA DAHA # BEN TAKTIK BIRLIK HEM BERABER COK IKINCI EL SIRA BIRER OYNA "
-    "LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER",
+    "LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER BIT",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -359,8 +363,10 @@ def _(q: Asked) -> Check | None:
     cardinal = [w for w in q.numbers() if w.kind == "cardinal"]
     if len(cardinal) > 1 or (cardinal and not two) or any(w.negated and told(w) for w in plays):
         return None
-    if any(describes(w) and w.suffix.endswith("gim") for w in plays):
-        return None
+    described = [n for n, w in enumerate(q.words) if w.tag == "OYNA" and describes(w)]
+    if any(q.words[n + 1 : n + 2] and q.words[n + 1].tag != "TUR" for n in described):
+        return None  # "oynadığım kart", but "sis koyduğum turda"
+    earlier = earlier or bool(described)
     if q.has("VAR") and not turn:
         return None
     same_turn = (

@@ -63,6 +63,7 @@ def _is_count(words: list[Word], place: int) -> bool:
 def _values(words: list[Word], shapes: list[str]) -> list[int] | None:
     """The values in order, each as often as it is told: "iki tane 8, bir 3" is 8, 8, 3."""
     numbers = [w for w in words if w.tag == "#" and w.kind != "ordinal"]
+    colored = any(w.tag in COLOR_TAGS for w in words)
     if len(numbers) == 1 and shapes == ["SUTUN"] and not any(w.tag in JOKER_TAGS for w in words):
         return [numbers[0].value or 0] * 3
     found: list[int] = []
@@ -72,7 +73,7 @@ def _values(words: list[Word], shapes: list[str]) -> list[int] | None:
             continue
         behind = [w for w in words[place + 1 :] if w.tag not in ("DOLGU", "KART")]
         piece = bool(behind) and behind[0].tag == "TANE"
-        if piece or _multiplies(word, behind, numbers):
+        if piece or (not colored and _multiplies(word, behind, numbers)):
             times = word.value
             continue
         if word.kind == "distributive" or times > 4:

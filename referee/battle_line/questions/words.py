@@ -302,8 +302,12 @@ def _condition(q: Asked, tag: str) -> bool | None:
             return True
         if re.match(r"(?:l[iu]|[td][ae])(?!n)", word.suffix) or word.suffix in ("ken", "yken"):
             return True
-        if after is not None and after.tag in ("OYNA", "DOLGU", "OL") and told(after):
-            return True
+        if word.suffix in ("a", "e") and q.has("BIRLIK", "UCUNCU", "DORDUNCU", "KART"):
+            return True  # "bataklığa dördüncü kartı koysam"
+        next_word = next(iter(q.words[place + 1 :]), None)
+        came = next_word is not None and next_word.tag in ("OYNA", "DOLGU", "OL")
+        if next_word is not None and came and told(next_word):
+            return True  # "sis gelince", "bataklık oynandıysa"
     return None
 
 
