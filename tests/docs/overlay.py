@@ -23,5 +23,6 @@ def lay_out(root: Path, added: dict[str, str]) -> None:
     for folder in made:
         if (ROOT / folder).is_dir():
             for entry in (ROOT / folder).iterdir():
-                if not (root / folder / entry.name).exists():
-                    (root / folder / entry.name).symlink_to(entry)
+                place = root / folder / entry.name
+                if entry.name != "__pycache__" and not place.exists():
+                    place.symlink_to(entry)

@@ -26,7 +26,7 @@ def collected(path: str) -> set[str]:
     return {n.name for n in tree.body if isinstance(n, functions) and n.name.startswith("test_")}
 
 
-@pytest.mark.parametrize(("promise", "tests"), ROWS, ids=[promise for promise, _ in ROWS])
+@pytest.mark.parametrize(("promise", "tests"), ROWS, ids=[tests[0] for _, tests in ROWS])
 def test_the_tests_of_a_promise_exist(promise: str, tests: list[str]) -> None:
     for test in tests:
         path, _, name = test.partition("::")
