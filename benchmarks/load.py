@@ -32,7 +32,7 @@ from knowledge.library import home
 ROOT = Path(__file__).parents[1]
 CONNECTIONS = (1, 16, 128)
 WORKERS = (1, 2)
-_WARM = 0.5  # seconds of calls that are not counted
+_WARM = 0.5  # seconds of calls that are not counted, before those that are
 _CONTEXT = re.compile(rb'"context":"[^"]*"')  # tells the time: the same answer has another later
 
 
@@ -49,14 +49,19 @@ class Run:
     """What the callers saw.
 
     Attributes:
-        seconds: how long each call took that was sent in time.
-        answered: how many were answered in time.
-        errors: how many were answered wrongly or not at all.
+        begin, end: when they began, and when the last call was answered.
+        seconds: how long each call took that was answered as expected.
+        errors: how many were answered otherwise, or not at all.
     """
 
+    begin: float
+    end: float = 0.0
     seconds: list[float] = field(default_factory=list)
-    answered: int = 0
     errors: int = 0
+
+    @property
+    def per_second(self) -> float:
+        return len(self.seconds) / (self.end - self.begin)
 
 
 def measure(duration: float = 3.0) -> dict[str, float]:
@@ -76,13 +81,14 @@ def measure(duration: float = 3.0) -> dict[str, float]:
             for kind, calls in kinds.items():
                 if workers == WORKERS[0]:
                     calls = kinds[kind] = asyncio.run(_answers(port, calls))
+                asyncio.run(_load(port, calls, 16, _WARM))
                 for connections in CONNECTIONS:
                     run = asyncio.run(_load(port, calls, connections, duration))
-                    if run.answered < 2:
-                        raise RuntimeError(f"{kind}: {run.errors} errors, {run.answered} answers")
+                    if len(run.seconds) < 2:
+                        raise RuntimeError(f"{kind}: {run.errors} errors")
                     name = f"{kind}_{workers}w_{connections}"
                     cuts = quantiles(run.seconds, n=100)
-                    figures[f"{name}_per_s"] = run.answered / duration
+                    figures[f"{name}_per_s"] = run.per_second
                     figures[f"{name}_p50_ms"] = cuts[49] * 1000
                     figures[f"{name}_p99_ms"] = cuts[98] * 1000
                     figures["errors"] += run.errors
@@ -139,20 +145,17 @@ async def _answers(port: int, calls: Sequence[Call]) -> list[Call]:
 
 
 async def _load(port: int, calls: Sequence[Call], connections: int, duration: float) -> Run:
-    """Call from so many connections at the same time, warming up first."""
-    begin = time.perf_counter() + _WARM
-    run = Run()
+    """Call from so many connections at the same time."""
+    run = Run(begin=time.perf_counter())
     async with asyncio.TaskGroup() as callers:
         for number in range(connections):
             start = number * len(calls) // connections
             own = [*calls[start:], *calls[:start]]  # so that not all ask the same
-            callers.create_task(_keep_calling(port, own, begin, begin + duration, run))
+            callers.create_task(_keep_calling(port, own, run.begin + duration, run))
     return run
 
 
-async def _keep_calling(
-    port: int, calls: Sequence[Call], begin: float, end: float, run: Run
-) -> None:
+async def _keep_calling(port: int, calls: Sequence[Call], end: float, run: Run) -> None:
     try:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         for call in cycle(calls):
@@ -164,9 +167,8 @@ async def _keep_calling(
             if (status, body) != (200, call.expected):
                 run.errors += 1
                 continue
-            run.answered += begin <= received < end
-            if sent >= begin:
-                run.seconds.append(received - sent)
+            run.end = received
+            run.seconds.append(received - sent)
         writer.close()
         await writer.wait_closed()
     except (OSError, EOFError):
