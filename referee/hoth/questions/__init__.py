@@ -8,12 +8,14 @@ from referee.hoth.questions import (  # isort: skip
     resolve,
     results,
     badges,
+    breakthrough,
     victory,
     topics,
     order,
     sight,
     attack,
     dice,
+    crowd,
     move,
     numbers,
 )
@@ -22,5 +24,5 @@ from referee.hoth.questions.words import QUESTIONS
 
 QUESTIONS.merge = merge
 
-__all__ = ["QUESTIONS", "attack", "badges", "dice", "move", "numbers", "order", "resolve"]
-__all__ += ["results", "sight", "table", "topics", "victory"]
+__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "move", "numbers"]
+__all__ += ["order", "resolve", "results", "sight", "table", "topics", "victory"]

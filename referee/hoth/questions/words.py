@@ -130,7 +130,13 @@ def refrains(q: Asked, *tags: str) -> bool:
 
 def is_must(q: Asked) -> bool:
     """Whether a question asks if something is required."""
-    return "must" in q.kinds or q.has("ZORUNDA")
+    forced = any("zorla" in word.text for word in q.all("KACIRT"))  # "çekilmeye zorlanır mı"
+    return q.has("ZORUNDA") or ("must" in q.kinds and not forced)
+
+
+def badges(q: Asked) -> set[str]:
+    """The badges that a question names."""
+    return {word.name for word in q.all("ROZET")}
 
 
 def dies(q: Asked) -> bool:
