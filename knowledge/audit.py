@@ -53,10 +53,12 @@ _UNPLACED = 0.5  # a damaged sentence for which no statement gives the number
 
 
 class NoStatements(LookupError):
-    """A game without a rules model to hold a document against. The text is Turkish."""
+    """A game that declares nothing to hold a document against. The text is Turkish."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"“{game}” oyununun hakemi yok; belgesi kurallarla karşılaştırılamaz.")
+        known = game in referee.game_ids()
+        lacking = "hakemi denetlenecek önerme bildirmiyor" if known else "hakemi yok"
+        super().__init__(f"“{game}” oyununun {lacking}; belgesi kurallarla karşılaştırılamaz.")
 
 
 @dataclass(frozen=True, slots=True)
