@@ -3,7 +3,19 @@
 The modules' order is the intents' order of precedence.
 """
 
-from referee.battle_line.questions import tactics, guile, places, claim, turn, sides, numbers, game  # isort: skip
+# isort: off
+import referee.battle_line.questions.tactics
+import referee.battle_line.questions.guile
+import referee.battle_line.questions.scout
+import referee.battle_line.questions.places
+import referee.battle_line.questions.claim_proof
+import referee.battle_line.questions.claim_time
+import referee.battle_line.questions.turn
+import referee.battle_line.questions.sides
+import referee.battle_line.questions.numbers
+import referee.battle_line.questions.game  # noqa: F401
+
+# isort: on
 from referee.battle_line.questions.words import QUESTIONS
 
-__all__ = ["QUESTIONS", "claim", "game", "guile", "numbers", "places", "sides", "tactics", "turn"]
+__all__ = ["QUESTIONS"]

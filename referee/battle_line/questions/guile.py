@@ -1,4 +1,4 @@
-"""Questions on the guile tactics: what they may take, and where it may go."""
+"""Questions on Hain, Firari and Takviye Birlik: what they may take, and where it may go."""
 
 from __future__ import annotations
 
@@ -20,17 +20,15 @@ from referee.battle_line.questions.situation import (
 )
 from referee.battle_line.questions.words import (
     amounts,
-    empty_decks,
     has_fog,
     has_mud,
     is_must,
     lacks,
     named_cards,
     omits,
-    runs_out,
     told,
 )
-from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase
+from referee.battle_line.state import FLAGS
 
 _AIMS = (
     "AL OYNA KALDIR ISKARTA TASI CEK RAKIP BEN CEPHE BIRLIK TAKTIK LIDER JOKER EK SAVUNMA SIS "
@@ -373,158 +371,4 @@ def _guile(
         yes,
         yes.replace(can, _cannot(can)),
         tuple(assumed),
-    )
-
-
-# --- Scout --------------------------------------------------------------------------------------
-
-
-@ruling(
-    "gozcu-deste",
-    "GOZCU DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|KART OYNA|CEK",
-    "BOS # VAR YOK HIC BEN KAL BIT BIRER SADECE DESTE BIRLIK TAKTIK BIRLIK_DESTESI "
-    "TAKTIK_DESTESI OYNA CEK IKINCI TOPLAM HEPSI EL TUT",
-    about="gozcu.deste",
-)
-def _(q: Asked) -> Check | None:
-    """May I play Scout when the decks hold so few cards?"""
-    if q.has("SONRA", "RAKIP", "EL") or omits(q, "OYNA") or is_must(q):
-        return None
-    if any(told(w) for w in q.all("OYNA")):
-        return None
-    decks = [w for w in q.words if w.tag in ("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI")]
-    empty = q.has("BOS", "YOK", "HIC") or any(runs_out(w) for w in q.words)
-    counts = [
-        a.value
-        for a in amounts(q)
-        if a.kind == "cardinal"
-        and a.value <= 20
-        and a.unit != "TAKTIK"
-        and not any(w.tag in ("DESTE",) for w in q.words[a.place + 1 : a.place + 2])
-        and q.words[a.place].tag != "HIC"
-    ]
-    left: int | None
-    if counts:
-        left = counts[0]
-    elif empty:
-        left = 0
-    else:
-        return None
-    if not decks and not (empty or q.has("KAL")):
-        return None
-    gone = empty_decks(q)
-    known = {"troops_left": left, "tactics_left": 0}
-    told_of = f"Destelerde toplam {left} kart varken" if left else "İki deste de boşken"
-    if len(gone) == 1:
-        known = {"troops_left": 20, "tactics_left": 5} | {f"{deck}_left": 0 for deck in gone}
-        told_of = "Destelerden biri boşken"
-    limit = {"tactics_played": 0}
-    return Check(
-        state(q, a={"hand": holding("GO"), **limit}, b=limit, **known),
-        act.PlayScout(0),
-        f"{told_of} Gözcü oynamak istiyorsun.",
-        "Gözcü oynayabilirsin",
-        "Gözcü oynayamazsın",
-        (OWN_TURN, "Gözcü elinde.", WITHIN_LIMIT),
-    )
-
-
-@ruling(
-    "gozcu-sonrasi",
-    "GOZCU CEK|AL TUR|TUR_SONU|SONRA|DAHA|OYNA",
-    "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI "
-    "BIRLIK_DESTESI AYNI EL YENI TAMAM",
-    about="cekme.gozcu-sonrasi",
-)
-def _(q: Asked) -> Check | None:
-    """May I draw at the end of the turn in which I played Scout?"""
-    after = q.has("TUR", "TUR_SONU", "SONRA", "DAHA") or any(
-        told(w) and not w.negated for w in q.all("OYNA")
-    )
-    if not after or q.has("GERI", "RAKIP") or any(w.value not in (1, 7) for w in q.numbers()):
-        return None
-    must = is_must(q)
-    undone = must or omits(q, "CEK")
-    subject = act.Draw(0, None if undone else "troops")
-    return Check(
-        state(
-            q,
-            a={"hand_count": HAND_LIMIT, "played": ("GO",)},
-            phase=Phase.DRAW,
-            scout_drawn=3,
-            troops_left=20,
-        ),
-        subject,
-        "Gözcü oynadığın turun sonunda kart çek"
-        + ("meden geçmek" if undone else "mek")
-        + " istiyorsun.",
-        "Gözcü oynadığın turun sonunda kart " + ("çekmezsin" if undone else "çekebilirsin"),
-        "Gözcü oynadığın turun sonunda kart " + ("çekmelisin" if undone else "çekemezsin"),
-        ("Turun kart çekme adımındasın.",),
-        must,
-    )
-
-
-@ruling(
-    "gozcu-geri",
-    "GOZCU GERI|OYNA|ISKARTA",
-    "EL DESTE CEK BEN # BIRLIK TAKTIK GERI OYNA ONCE SONRA SERBESTCE BASKA IKINCI AL TUT VAR "
-    "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE SOYLE HIC",
-    about="oynama.elde",
-)
-def _(q: Asked) -> Check | None:
-    """May I return other cards than those that Scout drew?"""
-    if not q.has("GERI", "ESKI") or q.has("RAKIP", "ISKARTA"):
-        return None
-    must = is_must(q)
-    drawn = any(told(w) for w in q.all("CEK"))
-    old = q.has("EL", "ESKI", "SERBESTCE", "BASKA")
-    if omits(q, "GERI") or (must and not drawn and not old):
-        return fact(
-            q,
-            "scout.returns",
-            "Gözcü'den sonra kart geri vermeden geçmek istiyorsun.",
-            lambda count: count == 0,
-            must=must,
-        )
-    if not (old or (drawn and must)) or (must and old and not drawn):
-        return None
-    if any(w.value not in (2, 3) for w in q.numbers()):
-        return None
-    return Check(
-        state(
-            q, a={"hand": holding("R5")}, phase=Phase.SCOUT_RETURN, scout_drawn=3, scout_returned=0
-        ),
-        act.Return(0, "R5"),
-        "Gözcü'den sonra, az önce çekmediğin bir kartı geri vermek istiyorsun.",
-        "Gözcü'den sonra elindeki herhangi iki kartı geri verebilirsin",
-        "Gözcü'den sonra bu kartı geri veremezsin",
-        ("Sıra sende ve Gözcü oynadın.",),
-        must,
-    )
-
-
-@ruling(
-    "gozcu-bolme",
-    "GOZCU CEK|AL",
-    "DESTE BIRLIK TAKTIK BIRLIK_DESTESI TAKTIK_DESTESI # BIRER "
-    "HEPSI SERBESTCE HEM IKINCI KARISIK BEN OYNA AYNI BERABER SADECE BASKA YER UCUNCU",
-)
-def _(q: Asked) -> Check | None:
-    """May I divide Scout's three cards between the decks?"""
-    must = is_must(q)
-    if (must and not q.has("AYNI")) or q.has("RAKIP", "TUR") or omits(q, "CEK"):
-        return None
-    decks = q.has("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI", "BIRLIK", "TAKTIK")
-    total = sum(w.value or 0 for w in q.numbers() if w.kind == "cardinal") + len(q.all("BIRER"))
-    if (total > 3 and not q.has("DESTE")) or total > 5 or not (decks or must):
-        return None
-    if not q.has("HEPSI", "KARISIK", "HEM", "IKINCI", "SERBESTCE", "#", "BIRER", "BERABER", "AYNI"):
-        return None
-    return fact(
-        q,
-        "allowed.scout_split",
-        "Gözcü'nün üç kartını destelerden dilediğin gibi çekmek istiyorsun.",
-        bool,
-        must=must,
     )

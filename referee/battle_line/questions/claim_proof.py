@@ -1,17 +1,24 @@
-"""Questions on claiming a flag: when, with how many cards, and on what proof."""
+"""Questions on what a claim needs: cards enough, and a proof against the opponent's."""
 
 from __future__ import annotations
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
+from referee.battle_line.questions.claiming import (
+    CLAIM_WORDS,
+    GUILE,
+    NOTHING,
+    PROVED,
+    SURE,
+    claims,
+    is_asked,
+)
 from referee.battle_line.questions.sides import bare_rival, split, takes
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
     PLAIN,
-    fact,
     flag,
     named,
-    options,
     ruling,
     state,
 )
@@ -20,125 +27,26 @@ from referee.battle_line.questions.words import (
     COLOR_TAGS,
     QUESTIONS,
     amounts,
-    describes,
     has_fog,
     has_mud,
     is_must,
     left_out,
     omits,
     told,
-    won_flag,
 )
 from referee.battle_line.state import Phase
-
-_GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
-_SURE = ("R8", "R9", "R10")  # no side beats these
-_NOTHING = {"cards": (), "environment": ()}
-_PROVED = "İlanın ispatı sağlanıyor."
-
-
-def _claims(q: Asked) -> bool:
-    """Whether a question is about claiming: "ilan", or taking a flag."""
-    if q.has("ILAN"):
-        return True
-    if q.has("BIRLIK_DESTESI", "TAKTIK_DESTESI", "DESTE", "ISKARTA_YERI"):
-        return False
-    return (
-        q.has("AL")
-        and q.has("CEPHE", "FORMASYON", "TAMAM", "RAKIP", "UCUNCU")
-        and not (q.has(*_GUILE) and not q.has("SON_SANS", "CEPHE"))
-    )
-
-
-def _asked(q: Asked) -> bool:
-    """Whether the claim is what is asked, not a flag that was claimed before."""
-    return any(w.tag in ("ILAN", "AL", "KAZAN") and not describes(w) for w in q.words)
-
-
-_CLAIM = (
-    "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
-    "VARYANT OYNA MASA GEC DE YETIS KESIN ELMAS SUTUN "
-    "TERS_YAY PIRAMIT KAOS"
-)
-
-
-@ruling(
-    "ilan-rakip-turunda",
-    "ILAN|AL RAKIP|BEN|SIRA|TUR|OYNA SIRA|TUR|OYNA",
-    f"{_CLAIM} DEGIL TUR SIRA OYNA SONRA",
-    about="tur.sira ilan.zamani",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim in the opponent's turn?"""
-    if not _claims(q) or omits(q, "ILAN") or q.has("AYNI", "TUR_BASI", "TUR_SONU"):
-        return None
-    theirs = any(
-        word.tag == "RAKIP"
-        and any(w.tag in ("TUR", "SIRA") for w in q.words[place + 1 : place + 3])
-        for place, word in enumerate(q.words)
-    )
-    site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
-    while_playing = any(w.suffix.endswith("ken") for w in q.all("OYNA")) and q.has("RAKIP")
-    away = q.has("SIRA") and (
-        q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3])
-    )
-    if not (theirs or away or while_playing) or any(a.unit == "TUR" for a in amounts(q)):
-        return None
-    return Check(
-        state(
-            q,
-            flag(winner=None, mud=False, fog=False, a={"count": 3}),
-            turn=1,
-            phase=Phase.CLAIM,
-        ),
-        act.Claim(0, (1,)),
-        "Rakibinin turunda cephe ilan etmek istiyorsun.",
-        "rakibinin turunda cephe ilan edebilirsin",
-        "rakibinin turunda cephe ilan edemezsin",
-        ("Formasyonun tamam.",),
-    )
-
-
-@ruling(
-    "ilan-kapali",
-    "ILAN|AL|KAZAN KAZAN|KAPALI|ILAN|AL|KAYBET CEPHE",
-    f"{_CLAIM} KAPALI KAYBET KAZAN GERI SONRA YENI FAZLA DAHA",
-    about="ilan.acik-cephe",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim a flag that has been won?"""
-    won = won_flag(q)
-    if won is None or not _asked(q) or omits(q, "ILAN") or is_must(q) or q.has("OYNA"):
-        return None
-    if q.has("KAZAN") and not q.has("RAKIP", "KAPALI", "KAYBET"):
-        return None
-    claims_again = [w for w in q.words if w.tag in ("ILAN", "AL", "KAZAN") and not told(w)]
-    if not claims_again:
-        return None
-    return Check(
-        state(
-            q,
-            flag(winner=1, mud=False, fog=False, a={"count": 3}),
-            phase=Phase.CLAIM,
-        ),
-        act.Claim(0, (1,)),
-        "Kazanılmış bir cepheyi ilan etmek istiyorsun.",
-        "kazanılmış cepheyi ilan edebilirsin",
-        "kazanılmış cepheyi yeniden ilan edemezsin",
-        (CLAIM_STEP, "Formasyonun tamam."),
-    )
 
 
 @ruling(
     "ilan-eldeki-kart",
     "ILAN|AL|ISPAT|GOSTER EL|GOSTER RAKIP|ISPAT|GOSTER",
-    f"{_CLAIM} EL ISPAT GOSTER SAYIL # SADECE DEGIL YEN KIRMIZI MAVI YESIL SARI MOR TURUNCU TUT "
-    "GERI ACIK ISKARTA_YERI AL OYNA SON HIC SONRA",
+    f"{CLAIM_WORDS} EL ISPAT GOSTER SAYIL # SADECE DEGIL YEN KIRMIZI MAVI YESIL SARI MOR TURUNCU "
+    "TUT GERI ACIK ISKARTA_YERI AL OYNA SON HIC SONRA",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May I prove a claim by a card in my own hand?"""
-    if q.has("TAKTIK", "LIDER", "ESIT", "HEPSI") or (not _claims(q) and not q.has("ISPAT")):
+    if q.has("TAKTIK", "LIDER", "ESIT", "HEPSI") or (not claims(q) and not q.has("ISPAT")):
         return None
     own_hand = (
         any(w.tag == "EL" and w.suffix.startswith("im") for w in q.words)
@@ -179,12 +87,12 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-oynanmamis-taktik",
     "ILAN|AL RAKIP TAKTIK|LIDER|FIRARI|HAIN|JOKER EL|VAR|OYNA|TUT|DE|SOYLE",
-    f"{_CLAIM} TAKTIK LIDER FIRARI HAIN JOKER EL TUT DESTE YEN BOZ SON KAL SADECE HIC SOYLE",
+    f"{CLAIM_WORDS} TAKTIK LIDER FIRARI HAIN JOKER EL TUT DESTE YEN BOZ SON KAL SADECE HIC SOYLE",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May I claim though the opponent may hold a tactic that would spoil it?"""
-    if not _claims(q) or not q.has("ILAN", "CEPHE"):
+    if not claims(q) or not q.has("ILAN", "CEPHE"):
         return None
     held = any(w.tag == "EL" and not w.suffix.startswith("im") for w in q.words)
     unplayed = any(w.negated and told(w) for w in q.all("OYNA"))
@@ -200,7 +108,7 @@ def _(q: Asked) -> Check | None:
     return Check(
         state(
             q,
-            flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+            flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
             phase=Phase.CLAIM,
         ),
         act.Claim(0, (1,)),
@@ -213,202 +121,9 @@ def _(q: Asked) -> Check | None:
 
 
 @ruling(
-    "ilan-adimi",
-    "ILAN|AL ONCE|SONRA|TUR_BASI|OYNA|CEK",
-    f"{_CLAIM} ONCE SONRA TUR_BASI OYNA CEK TUR SIRA KART BIRLIK TAKTIK SON_SANS DESTE YENI DAHA "
-    "DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL",
-    about="ilan.zamani ilan.ispat",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim before I play, or after I drew?"""
-    if not _claims(q) or omits(q, "ILAN") or q.has("RAKIP", *_GUILE) or q.numbers():
-        return None
-    if q.has("CEK") is False and q.has("AL") and not q.has("CEPHE", "ILAN"):
-        return None
-    phase = _phase(q)
-    if phase is None:
-        return None
-    if options(q).last_chance and phase is Phase.PLAY:
-        phase = Phase.CLAIM  # the turn begins with claims
-    elif options(q).last_chance and phase is Phase.CLAIM:
-        phase = Phase.DRAW
-    steps = {
-        Phase.PLAY: "Kart oynamadan önce",
-        Phase.CLAIM: "Kart oynadıktan sonra, çekmeden önce",
-        Phase.DRAW: "Kart çekme adımında",
-    }
-    told_of = steps[phase]
-    if options(q).last_chance:
-        told_of = {
-            Phase.CLAIM: "Son Şans oynanırken turun başında",
-            Phase.DRAW: "Son Şans oynanırken kart oynadıktan sonra",
-        }[phase]
-    elif q.has("CEK") and phase is Phase.DRAW:
-        told_of = "Kart çektikten sonra"
-    return Check(
-        state(
-            q,
-            flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
-            phase=phase,
-        ),
-        act.Claim(0, (1,)),
-        f"{told_of} cephe ilan etmek istiyorsun.",
-        f"{_lower(told_of)} cephe ilan edebilirsin",
-        f"{_lower(told_of)} cephe ilan edemezsin",
-        ("Sıra sende.", _PROVED),
-        example=True,
-    )
-
-
-def _lower(text: str) -> str:
-    return text if text.startswith("Son") else text[:1].lower() + text[1:]
-
-
-def _phase(q: Asked) -> Phase | None:
-    """The step of the turn in which the question claims."""
-    claim = next(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL"))
-    play = next((n for n, w in enumerate(q.words) if w.tag == "OYNA"), None)
-    draw = next((n for n, w in enumerate(q.words) if w.tag == "CEK"), None)
-    if q.has("TUR_BASI"):
-        return Phase.PLAY
-    if draw is not None:
-        undone = left_out(q.words[draw])
-        if undone:
-            return Phase.CLAIM
-        if q.has("SONRA") or told(q.words[draw]):
-            return Phase.DRAW if draw < claim or q.has("SONRA") else Phase.CLAIM
-        if q.has("ONCE"):
-            return Phase.CLAIM
-        return None
-    if play is not None:
-        if left_out(q.words[play]):
-            return Phase.PLAY
-        if q.has("ONCE") and claim < play:
-            return Phase.PLAY
-        if q.has("SONRA") and any(w.tag == "SONRA" for w in q.words[play : play + 2]):
-            return Phase.CLAIM
-    return None
-
-
-@ruling(
-    "ilan-sart",
-    "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
-    f"{_CLAIM} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR",
-)
-def _(q: Asked) -> Check | None:
-    """Does a flag change hands without a claim?"""
-    needed = (
-        is_must(q)
-        and q.has("ILAN")
-        and any(w.suffix.startswith(("mak", "mek")) for w in (*q.all("AL"), *q.all("KAZAN")))
-    )
-    without = omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE") and not q.has("TUR")
-    if not (needed or without or q.has("KENDILIGINDEN")) or (q.has("EL", "TAMAM") and needed):
-        return None
-    return fact(
-        q,
-        "claim.automatic",
-        "Cephenin ilansız el değiştirip değiştirmediğini soruyorsun.",
-        bool,
-        must=needed,
-    )
-
-
-@ruling(
-    "ilan-ertele",
-    "ILAN|AL",
-    f"{_CLAIM} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
-    "BIT KAL BASKA IKINCI GEC",
-    about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
-)
-def _(q: Asked) -> Check | None:
-    """Must I claim what I have won, or may I wait?"""
-    if not _claims(q) or q.numbers() or q.has("RAKIP", "EKSIK", "AYNI", *_GUILE):
-        return None
-    undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
-    must = is_must(q) and not undone
-    later = q.has("BEKLE") or (q.has("SONRA", "UNUT") and q.has("TUR", "SIRA", "UNUT"))
-    if any(w.negated for w in q.all("TAMAM")):
-        return None
-    if must and not later and q.has("TAMAM", "FORMASYON") and not q.has("KAZAN"):
-        return None
-    put_off = later and any(not told(w) for w in q.all("OYNA"))  # "sonraki tura bıraksam"
-    if undone or must or put_off or q.has("BEKLE"):
-        if q.has("OYNA") and not (must or put_off):
-            return None
-        return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
-                phase=Phase.CLAIM,
-            ),
-            act.Claim(0, ()),
-            "Kazandığın bir cepheyi şimdi ilan etmeden geçmek istiyorsun.",
-            "cepheyi ilan etmeden geçebilir, sonraki bir turunda ilan edebilirsin",
-            "cepheyi hemen ilan etmelisin",
-            (CLAIM_STEP,),
-            must,
-        )
-    if later and not q.has("OYNA"):
-        return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
-                phase=Phase.CLAIM,
-            ),
-            act.Claim(0, (1,)),
-            "Daha önce tamamladığın bir cepheyi sonraki turunda ilan etmek istiyorsun.",
-            "cepheyi sonraki bir turunda da ilan edebilirsin",
-            "cepheyi sonraki turunda ilan edemezsin",
-            (CLAIM_STEP, _PROVED),
-        )
-    return None
-
-
-@ruling(
-    "ilan-cok",
-    "ILAN|AL COK|#|BERABER|IKINCI|HEPSI|DAHA|SERBESTCE",
-    "TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
-    about="ilan.ispat",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim several flags in one turn?"""
-    if q.has("RAKIP", *_GUILE) or omits(q, "ILAN") or is_must(q):
-        return None
-    if not q.has("CEPHE", "COK", "ILAN") or (not _claims(q) and not q.has("COK")):
-        return None
-    counts = [w.value for w in q.numbers() if w.kind == "cardinal" and w.value and w.value > 1]
-    several = counts or q.has("COK", "HEPSI") or (q.has("DAHA", "IKINCI") and q.has("TUR"))
-    if not several or any(c > 5 for c in counts):
-        return None
-    if not (q.has("TUR", "BERABER", "COK", "SIRA", "AYNI") or q.has("HEPSI")):
-        return None
-    if any(a.unit in ("KART", "BIRLIK") for a in amounts(q)):
-        return None
-    flags = tuple(
-        flag(
-            n,
-            winner=None,
-            a={"cards": (f"{c}8", f"{c}9", f"{c}10"), "environment": ()},
-            b=_NOTHING,
-        )
-        for n, c in ((1, "R"), (2, "B"))
-    )
-    return Check(
-        state(q, *flags, phase=Phase.CLAIM),
-        act.Claim(0, (1, 2)),
-        "Bir turda birden çok cephe ilan etmek istiyorsun.",
-        "bir turda birden çok cephe ilan edebilirsin",
-        "bir turda birden çok cephe ilan edemezsin",
-        (CLAIM_STEP, "Her cephenin ispatı ayrı ayrı sağlanıyor."),
-        example=True,
-    )
-
-
-@ruling(
     "ilan-esitlik",
     "ESIT ILAN|AL|CEPHE",
-    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ",
+    f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -453,7 +168,7 @@ def _(q: Asked) -> Check | None:
     "esitlik-kim",
     "",
     "ESIT|AYNI ONCE|SONRA|ILK|SON|IKINCI TAMAM|OYNA",
-    f"{_CLAIM} ESIT KAL SONRA ONCE ILK SON KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI HEM",
+    f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI HEM",
 )
 def _(q: Asked) -> Check | None:
     """Who wins a full tie, when the question tells who was first?"""
@@ -611,13 +326,13 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-eksik",
     "ILAN|AL TAMAM|BIT|EKSIK|#|BATAKLIK|BIRER|BOS CEPHE|FORMASYON|BIRLIK|BATAKLIK|KART|ILAN|YER",
-    f"{_CLAIM} BATAKLIK SIS SONRA ORASI # HIC SADECE DAHA DEGIL BOS ONCE KAL SON DOLU IKINCI SON "
+    f"{CLAIM_WORDS} BATAKLIK SIS SONRA ORASI # HIC SADECE DAHA DEGIL BOS ONCE KAL SON DOLU IKINCI "
     "TUR YEN AYNI UCUNCU DORDUNCU ONDE KAZAN",
     about="ilan.formasyon",
 )
 def _(q: Asked) -> Check | None:
     """May I claim with so many cards on my side?"""
-    if not _claims(q) or not _asked(q) or omits(q, "ILAN") or q.has(*_GUILE, "EL"):
+    if not claims(q) or not is_asked(q) or omits(q, "ILAN") or q.has(*GUILE, "EL"):
         return None
     must = is_must(q)
     mud = has_mud(q)
@@ -691,7 +406,7 @@ def _subject_is_rival(q: Asked, tag: str) -> bool:
 @ruling(
     "ilan-rakip-eksik",
     "ILAN|AL|BEKLE RAKIP TAMAM|EKSIK|#|HIC|BOS|YOK|BIRER|BEKLE|DOLU",
-    f"{_CLAIM} # HIC BOS BIRER BEKLE DAHA SON ONCE DOLU KAL SU_AN SADECE KAZAN IKIMIZ YEN "
+    f"{CLAIM_WORDS} # HIC BOS BIRER BEKLE DAHA SON ONCE DOLU KAL SU_AN SADECE KAZAN IKIMIZ YEN "
     "UCUNCU SONRA ISPAT GOSTER CEK",
     about="ilan.ispat",
 )
@@ -699,7 +414,7 @@ def _(q: Asked) -> Check | None:
     """May I claim against a side that is not complete, of which nothing more is told?"""
     must = is_must(q)
     waits = must and q.has("BEKLE") and q.has("TAMAM")
-    if not (_claims(q) or waits) or omits(q, "ILAN") or q.has(*_GUILE, "EL", "SIRA", "TUR"):
+    if not (claims(q) or waits) or omits(q, "ILAN") or q.has(*GUILE, "EL", "SIRA", "TUR"):
         return None
     own = _own_cards(q, False)
     if own not in (None, 3):
@@ -729,21 +444,21 @@ def _(q: Asked) -> Check | None:
         return Check(
             state(
                 q,
-                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
                 phase=Phase.CLAIM,
             ),
             act.Claim(0, (1,)),
             "Rakibin formasyonunu tamamlamasını beklemeden ilan etmek istiyorsun.",
             "rakibin tamamlamasını beklemeden ilan edebilirsin",
             "rakibin tamamlamasını beklemelisin",
-            (CLAIM_STEP, _PROVED),
+            (CLAIM_STEP, PROVED),
             must,
         )
     if _hopeless(q):
         return Check(
             state(
                 q,
-                flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
+                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
                 phase=Phase.CLAIM,
             ),
             act.Claim(0, (1,)),
@@ -773,81 +488,3 @@ def _hopeless(q: Asked) -> bool:
     """Whether the question says that the opponent can't win any more."""
     lost = [w for tag in ("GEC", "YEN", "KAZAN") for w in q.all(tag)]
     return q.has("ISPAT", "GOSTER", "YETIS", "KESIN") or any(w.negated for w in lost)
-
-
-@ruling(
-    "ilan-ayni-tur",
-    "ILAN|AL TUR|AYNI|TAMAM|OYNA|SON_SANS|UCUNCU|SON",
-    "CEPHE BEN FORMASYON TAMAM AYNI OYNA TUR UCUNCU SON_SANS BIRLIK # SON SIRA SADECE VAR ORASI "
-    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU",
-    about="ilan.zamani ilan.ispat",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim in the turn in which I completed the formation?"""
-    if not _claims(q) or q.denied("TAMAM") or q.has("RAKIP", "ONCE") or omits(q, "ILAN"):
-        return None
-    if any(w.kind != "ordinal" and w.value != 3 for w in q.numbers()) or is_must(q):
-        return None
-    completed = (
-        any(told(w) for w in q.all("TAMAM"))
-        or q.has("SON_SANS")
-        or (q.has("UCUNCU", "SON", "#") and any(told(w) for w in q.all("OYNA")))
-    )
-    if not completed or (q.has("SONRA") and q.has("TUR")) or q.has("BATAKLIK", "DORDUNCU"):
-        return None
-    if not (q.has("TUR", "AYNI", "SIRA", "SON_SANS", "UCUNCU", "SON") or q.has("HEMEN")):
-        return None
-    variant = options(q)
-    phase = Phase.DRAW if variant.last_chance else Phase.CLAIM
-    return Check(
-        state(
-            q,
-            flag(winner=None, a={"cards": _SURE, "environment": ()}, b=_NOTHING),
-            phase=phase,
-        ),
-        act.Claim(0, (1,)),
-        "Formasyonunu tamamladığın turda cepheyi ilan etmek istiyorsun"
-        + (" (Son Şans oynanıyor)." if variant.last_chance else "."),
-        "formasyonu tamamladığın turda cepheyi ilan edebilirsin",
-        "formasyonu tamamladığın turda cepheyi ilan edemezsin",
-        (_PROVED,),
-        example=True,
-    )
-
-
-@ruling(
-    "ilan-firari",
-    "ILAN|AL SON_SANS RAKIP FIRARI",
-    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ",
-    about="ilan.formasyon",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim after Deserter has broken my formation, under Son Şans?"""
-    return Check(
-        state(q, flag(winner=None, mud=False, fog=False, a={"count": 2}), phase=Phase.CLAIM),
-        act.Claim(0, (1,)),
-        "Rakip Firari ile formasyonundan bir kart attı; cepheyi ilan etmek istiyorsun.",
-        "bu cepheyi ilan edebilirsin",
-        "bu cepheyi ilan edemezsin",
-        ("Turunun başındasın.", "Atılan kartın yerine yenisi konmadı."),
-    )
-
-
-@ruling(
-    "ilan-ceza",
-    "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
-)
-def _(q: Asked) -> Check | None:
-    """Is a wrong claim punished?"""
-    if not q.has("CEZA") and not (q.has("YANLIS") and q.has("KAYBET")):
-        return None
-    return fact(
-        q,
-        "claim.penalty",
-        "Yanlış ilanın cezası olup olmadığını soruyorsun.",
-        (lambda value: not value) if is_must(q) else bool,
-        "yanlış ilanın cezası yoktur" if is_must(q) else "yanlış ilanın cezası vardır",
-        "yanlış ilanın cezası vardır" if is_must(q) else "yanlış ilanın cezası yoktur",
-        must=is_must(q),
-    )

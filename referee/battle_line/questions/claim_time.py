@@ -1,0 +1,370 @@
+"""Questions on when, how often and whether a flag is claimed."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.battle_line import actions as act
+from referee.battle_line.questions.claiming import (
+    CLAIM_WORDS,
+    GUILE,
+    NOTHING,
+    PROVED,
+    SURE,
+    claims,
+    is_asked,
+)
+from referee.battle_line.questions.situation import (
+    CLAIM_STEP,
+    fact,
+    flag,
+    options,
+    ruling,
+    state,
+)
+from referee.battle_line.questions.words import (
+    amounts,
+    is_must,
+    left_out,
+    omits,
+    told,
+    won_flag,
+)
+from referee.battle_line.state import Phase
+
+
+@ruling(
+    "ilan-rakip-turunda",
+    "ILAN|AL RAKIP|BEN|SIRA|TUR|OYNA SIRA|TUR|OYNA",
+    f"{CLAIM_WORDS} DEGIL TUR SIRA OYNA SONRA",
+    about="tur.sira ilan.zamani",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim in the opponent's turn?"""
+    if not claims(q) or omits(q, "ILAN") or q.has("AYNI", "TUR_BASI", "TUR_SONU"):
+        return None
+    theirs = any(
+        word.tag == "RAKIP"
+        and any(w.tag in ("TUR", "SIRA") for w in q.words[place + 1 : place + 3])
+        for place, word in enumerate(q.words)
+    )
+    site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
+    while_playing = any(w.suffix.endswith("ken") for w in q.all("OYNA")) and q.has("RAKIP")
+    away = q.has("SIRA") and (
+        q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3])
+    )
+    if not (theirs or away or while_playing) or any(a.unit == "TUR" for a in amounts(q)):
+        return None
+    return Check(
+        state(
+            q,
+            flag(winner=None, mud=False, fog=False, a={"count": 3}),
+            turn=1,
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        "Rakibinin turunda cephe ilan etmek istiyorsun.",
+        "rakibinin turunda cephe ilan edebilirsin",
+        "rakibinin turunda cephe ilan edemezsin",
+        ("Formasyonun tamam.",),
+    )
+
+
+@ruling(
+    "ilan-kapali",
+    "ILAN|AL|KAZAN KAZAN|KAPALI|ILAN|AL|KAYBET CEPHE",
+    f"{CLAIM_WORDS} KAPALI KAYBET KAZAN GERI SONRA YENI FAZLA DAHA",
+    about="ilan.acik-cephe",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim a flag that has been won?"""
+    won = won_flag(q)
+    if won is None or not is_asked(q) or omits(q, "ILAN") or is_must(q) or q.has("OYNA"):
+        return None
+    if q.has("KAZAN") and not q.has("RAKIP", "KAPALI", "KAYBET"):
+        return None
+    claims_again = [w for w in q.words if w.tag in ("ILAN", "AL", "KAZAN") and not told(w)]
+    if not claims_again:
+        return None
+    return Check(
+        state(
+            q,
+            flag(winner=1, mud=False, fog=False, a={"count": 3}),
+            phase=Phase.CLAIM,
+        ),
+        act.Claim(0, (1,)),
+        "Kazanılmış bir cepheyi ilan etmek istiyorsun.",
+        "kazanılmış cepheyi ilan edebilirsin",
+        "kazanılmış cepheyi yeniden ilan edemezsin",
+        (CLAIM_STEP, "Formasyonun tamam."),
+    )
+
+
+@ruling(
+    "ilan-adimi",
+    "ILAN|AL ONCE|SONRA|TUR_BASI|OYNA|CEK",
+    f"{CLAIM_WORDS} ONCE SONRA TUR_BASI OYNA CEK TUR SIRA KART BIRLIK TAKTIK SON_SANS DESTE YENI "
+    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL",
+    about="ilan.zamani ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim before I play, or after I drew?"""
+    if not claims(q) or omits(q, "ILAN") or q.has("RAKIP", *GUILE) or q.numbers():
+        return None
+    if q.has("CEK") is False and q.has("AL") and not q.has("CEPHE", "ILAN"):
+        return None
+    phase = _phase(q)
+    if phase is None:
+        return None
+    if options(q).last_chance and phase is Phase.PLAY:
+        phase = Phase.CLAIM  # the turn begins with claims
+    elif options(q).last_chance and phase is Phase.CLAIM:
+        phase = Phase.DRAW
+    steps = {
+        Phase.PLAY: "Kart oynamadan önce",
+        Phase.CLAIM: "Kart oynadıktan sonra, çekmeden önce",
+        Phase.DRAW: "Kart çekme adımında",
+    }
+    told_of = steps[phase]
+    if options(q).last_chance:
+        told_of = {
+            Phase.CLAIM: "Son Şans oynanırken turun başında",
+            Phase.DRAW: "Son Şans oynanırken kart oynadıktan sonra",
+        }[phase]
+    elif q.has("CEK") and phase is Phase.DRAW:
+        told_of = "Kart çektikten sonra"
+    return Check(
+        state(
+            q,
+            flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
+            phase=phase,
+        ),
+        act.Claim(0, (1,)),
+        f"{told_of} cephe ilan etmek istiyorsun.",
+        f"{_lower(told_of)} cephe ilan edebilirsin",
+        f"{_lower(told_of)} cephe ilan edemezsin",
+        ("Sıra sende.", PROVED),
+        example=True,
+    )
+
+
+def _lower(text: str) -> str:
+    return text if text.startswith("Son") else text[:1].lower() + text[1:]
+
+
+def _phase(q: Asked) -> Phase | None:
+    """The step of the turn in which the question claims."""
+    claim = next(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL"))
+    play = next((n for n, w in enumerate(q.words) if w.tag == "OYNA"), None)
+    draw = next((n for n, w in enumerate(q.words) if w.tag == "CEK"), None)
+    if q.has("TUR_BASI"):
+        return Phase.PLAY
+    if draw is not None:
+        undone = left_out(q.words[draw])
+        if undone:
+            return Phase.CLAIM
+        if q.has("SONRA") or told(q.words[draw]):
+            return Phase.DRAW if draw < claim or q.has("SONRA") else Phase.CLAIM
+        if q.has("ONCE"):
+            return Phase.CLAIM
+        return None
+    if play is not None:
+        if left_out(q.words[play]):
+            return Phase.PLAY
+        if q.has("ONCE") and claim < play:
+            return Phase.PLAY
+        if q.has("SONRA") and any(w.tag == "SONRA" for w in q.words[play : play + 2]):
+            return Phase.CLAIM
+    return None
+
+
+@ruling(
+    "ilan-sart",
+    "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
+    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR",
+)
+def _(q: Asked) -> Check | None:
+    """Does a flag change hands without a claim?"""
+    needed = (
+        is_must(q)
+        and q.has("ILAN")
+        and any(w.suffix.startswith(("mak", "mek")) for w in (*q.all("AL"), *q.all("KAZAN")))
+    )
+    without = omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE") and not q.has("TUR")
+    if not (needed or without or q.has("KENDILIGINDEN")) or (q.has("EL", "TAMAM") and needed):
+        return None
+    return fact(
+        q,
+        "claim.automatic",
+        "Cephenin ilansız el değiştirip değiştirmediğini soruyorsun.",
+        bool,
+        must=needed,
+    )
+
+
+@ruling(
+    "ilan-ertele",
+    "ILAN|AL",
+    f"{CLAIM_WORDS} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
+    "BIT KAL BASKA IKINCI GEC",
+    about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """Must I claim what I have won, or may I wait?"""
+    if not claims(q) or q.numbers() or q.has("RAKIP", "EKSIK", "AYNI", *GUILE):
+        return None
+    undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
+    must = is_must(q) and not undone
+    later = q.has("BEKLE") or (q.has("SONRA", "UNUT") and q.has("TUR", "SIRA", "UNUT"))
+    if any(w.negated for w in q.all("TAMAM")):
+        return None
+    if must and not later and q.has("TAMAM", "FORMASYON") and not q.has("KAZAN"):
+        return None
+    put_off = later and any(not told(w) for w in q.all("OYNA"))  # "sonraki tura bıraksam"
+    if undone or must or put_off or q.has("BEKLE"):
+        if q.has("OYNA") and not (must or put_off):
+            return None
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, ()),
+            "Kazandığın bir cepheyi şimdi ilan etmeden geçmek istiyorsun.",
+            "cepheyi ilan etmeden geçebilir, sonraki bir turunda ilan edebilirsin",
+            "cepheyi hemen ilan etmelisin",
+            (CLAIM_STEP,),
+            must,
+        )
+    if later and not q.has("OYNA"):
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, (1,)),
+            "Daha önce tamamladığın bir cepheyi sonraki turunda ilan etmek istiyorsun.",
+            "cepheyi sonraki bir turunda da ilan edebilirsin",
+            "cepheyi sonraki turunda ilan edemezsin",
+            (CLAIM_STEP, PROVED),
+        )
+    return None
+
+
+@ruling(
+    "ilan-cok",
+    "ILAN|AL COK|#|BERABER|IKINCI|HEPSI|DAHA|SERBESTCE",
+    "TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim several flags in one turn?"""
+    if q.has("RAKIP", *GUILE) or omits(q, "ILAN") or is_must(q):
+        return None
+    if not q.has("CEPHE", "COK", "ILAN") or (not claims(q) and not q.has("COK")):
+        return None
+    counts = [w.value for w in q.numbers() if w.kind == "cardinal" and w.value and w.value > 1]
+    several = counts or q.has("COK", "HEPSI") or (q.has("DAHA", "IKINCI") and q.has("TUR"))
+    if not several or any(c > 5 for c in counts):
+        return None
+    if not (q.has("TUR", "BERABER", "COK", "SIRA", "AYNI") or q.has("HEPSI")):
+        return None
+    if any(a.unit in ("KART", "BIRLIK") for a in amounts(q)):
+        return None
+    flags = tuple(
+        flag(
+            n,
+            winner=None,
+            a={"cards": (f"{c}8", f"{c}9", f"{c}10"), "environment": ()},
+            b=NOTHING,
+        )
+        for n, c in ((1, "R"), (2, "B"))
+    )
+    return Check(
+        state(q, *flags, phase=Phase.CLAIM),
+        act.Claim(0, (1, 2)),
+        "Bir turda birden çok cephe ilan etmek istiyorsun.",
+        "bir turda birden çok cephe ilan edebilirsin",
+        "bir turda birden çok cephe ilan edemezsin",
+        (CLAIM_STEP, "Her cephenin ispatı ayrı ayrı sağlanıyor."),
+        example=True,
+    )
+
+
+@ruling(
+    "ilan-ayni-tur",
+    "ILAN|AL TUR|AYNI|TAMAM|OYNA|SON_SANS|UCUNCU|SON",
+    "CEPHE BEN FORMASYON TAMAM AYNI OYNA TUR UCUNCU SON_SANS BIRLIK # SON SIRA SADECE VAR ORASI "
+    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU",
+    about="ilan.zamani ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim in the turn in which I completed the formation?"""
+    if not claims(q) or q.denied("TAMAM") or q.has("RAKIP", "ONCE") or omits(q, "ILAN"):
+        return None
+    if any(w.kind != "ordinal" and w.value != 3 for w in q.numbers()) or is_must(q):
+        return None
+    completed = (
+        any(told(w) for w in q.all("TAMAM"))
+        or q.has("SON_SANS")
+        or (q.has("UCUNCU", "SON", "#") and any(told(w) for w in q.all("OYNA")))
+    )
+    if not completed or (q.has("SONRA") and q.has("TUR")) or q.has("BATAKLIK", "DORDUNCU"):
+        return None
+    if not (q.has("TUR", "AYNI", "SIRA", "SON_SANS", "UCUNCU", "SON") or q.has("HEMEN")):
+        return None
+    variant = options(q)
+    phase = Phase.DRAW if variant.last_chance else Phase.CLAIM
+    return Check(
+        state(
+            q,
+            flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
+            phase=phase,
+        ),
+        act.Claim(0, (1,)),
+        "Formasyonunu tamamladığın turda cepheyi ilan etmek istiyorsun"
+        + (" (Son Şans oynanıyor)." if variant.last_chance else "."),
+        "formasyonu tamamladığın turda cepheyi ilan edebilirsin",
+        "formasyonu tamamladığın turda cepheyi ilan edemezsin",
+        (PROVED,),
+        example=True,
+    )
+
+
+@ruling(
+    "ilan-firari",
+    "ILAN|AL SON_SANS RAKIP FIRARI",
+    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ",
+    about="ilan.formasyon",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim after Deserter has broken my formation, under Son Şans?"""
+    return Check(
+        state(q, flag(winner=None, mud=False, fog=False, a={"count": 2}), phase=Phase.CLAIM),
+        act.Claim(0, (1,)),
+        "Rakip Firari ile formasyonundan bir kart attı; cepheyi ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        "bu cepheyi ilan edemezsin",
+        ("Turunun başındasın.", "Atılan kartın yerine yenisi konmadı."),
+    )
+
+
+@ruling(
+    "ilan-ceza",
+    "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
+    "CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
+)
+def _(q: Asked) -> Check | None:
+    """Is a wrong claim punished?"""
+    if not q.has("CEZA") and not (q.has("YANLIS") and q.has("KAYBET")):
+        return None
+    return fact(
+        q,
+        "claim.penalty",
+        "Yanlış ilanın cezası olup olmadığını soruyorsun.",
+        (lambda value: not value) if is_must(q) else bool,
+        "yanlış ilanın cezası yoktur" if is_must(q) else "yanlış ilanın cezası vardır",
+        "yanlış ilanın cezası vardır" if is_must(q) else "yanlış ilanın cezası yoktur",
+        must=is_must(q),
+    )

@@ -1,0 +1,44 @@
+"""What every question on claiming a flag shares."""
+
+from __future__ import annotations
+
+from referee.asking import Asked
+from referee.battle_line.questions.words import (
+    describes,
+)
+
+GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
+
+
+SURE = ("R8", "R9", "R10")  # no side beats these
+
+
+NOTHING = {"cards": (), "environment": ()}
+
+
+PROVED = "İlanın ispatı sağlanıyor."
+
+
+def claims(q: Asked) -> bool:
+    """Whether a question is about claiming: "ilan", or taking a flag."""
+    if q.has("ILAN"):
+        return True
+    if q.has("BIRLIK_DESTESI", "TAKTIK_DESTESI", "DESTE", "ISKARTA_YERI"):
+        return False
+    return (
+        q.has("AL")
+        and q.has("CEPHE", "FORMASYON", "TAMAM", "RAKIP", "UCUNCU")
+        and not (q.has(*GUILE) and not q.has("SON_SANS", "CEPHE"))
+    )
+
+
+def is_asked(q: Asked) -> bool:
+    """Whether the claim is what is asked, not a flag that was claimed before."""
+    return any(w.tag in ("ILAN", "AL", "KAZAN") and not describes(w) for w in q.words)
+
+
+CLAIM_WORDS = (
+    "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
+    "VARYANT OYNA MASA GEC DE YETIS KESIN ELMAS SUTUN "
+    "TERS_YAY PIRAMIT KAOS"
+)
