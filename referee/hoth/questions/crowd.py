@@ -67,7 +67,7 @@ def _(q: Asked) -> Check | None:
     if told_denied(q) or is_must(q) or q.has("FIGUR"):
         return None
     one_hex = q.has("AYNI", "BIRTANE", "BIR") or 1 in counts(q)
-    if not one_hex or [n for n in counts(q) if n != 1] != [2]:
+    if not one_hex or [n for n in counts(q) if n != 1] not in ([2], [3]):
         return None
     return check(
         "turn=A phase=move units=D4:ET/-~op,m0;E4:ET terrain=plain:D4,E4",

@@ -184,7 +184,7 @@ def _scene(code: str, target: str, ground: str) -> Scene:
 
 topic(
     "kayip-zari-azaltir",
-    "YARALI|FIGUR|ADAM ZAR|SALDIR AZAL|AYNI|IKINCI",
+    "YARALI|FIGUR|ADAM|ARTAN ZAR|SALDIR AZAL|AYNI|IKINCI",
     _WHO + "YARALI FIGUR ADAM ZAR SALDIR AT AZAL DUR FEDA BIRTANE # AL YOKET GIT ARTAN BIR BIT PAY",
     "dice.losses_reduce",
     "Kayıp vermiş bir birimin daha az zar atıp atmadığını soruyorsun.",
