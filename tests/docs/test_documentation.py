@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 from functools import cache
 from pathlib import Path
@@ -166,7 +167,7 @@ def test_every_environment_variable_is_named() -> None:
     assert variables() <= set(re.findall(r"`(HAKEM_[A-Z_]+)`", ALL))
 
 
-# --- Links ---------------------------------------------------------------------------------------
+# --- Links, files and modules ---------------------------------------------------------------------
 
 
 @each_page
@@ -195,3 +196,13 @@ def test_named_files_exist(page: Path) -> None:
             and "tas-alma" not in text
         ):
             assert (ROOT / text).exists(), text
+
+
+@each_page
+def test_named_modules_can_be_run(page: Path) -> None:
+    for module in re.findall(r"python3? -m ([\w.]+)", read(page)):
+        package = importlib.util.find_spec(module)
+        assert package, module
+        assert not package.submodule_search_locations or importlib.util.find_spec(
+            f"{module}.__main__"
+        )
