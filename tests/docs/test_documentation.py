@@ -122,7 +122,10 @@ def test_named_endpoints_exist(page: Path) -> None:
 
 
 @each_page
-def test_named_addresses_of_the_server_exist(page: Path) -> None:
+def test_named_addresses_of_the_server_exist(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HAKEM_HOME", str(tmp_path))
     client = TestClient(create_app())
     for text in inline_code(page):
         found = re.fullmatch(r"(?:GET )?(/(?!v1/|mcp|klasör)[\w{}/.-]*)(\?.*)?", text)
