@@ -175,7 +175,7 @@ _WAR = _fact(
 _END = _fact(
     "oyun.sonu",
     "oyun-sonu yirmi-puan nukleer-savas",
-    "Oyun 20 ZP, Avrupa kontrolü, nükleer savaş, Savaş Oyunları ya da final puanlamasıyla biter.",
+    "Oyun zafer puanı sınırıyla, Avrupa kontrolüyle, nükleer savaşla ya da finalle biter.",
 )
 _PLAYABLE = _fact(
     "olay.oynanabilirlik",
@@ -451,14 +451,17 @@ def _(q: act.CoupResult, s: State) -> Found:
         q.player == US and s.effects.get("nuclear_subs")
     )
     value["defcon"] = -1 if falls else 0
-    then = "hedef savaş bölgesi, DEFCON 1 düşer" if falls else "DEFCON değişmez"
+    name = PLACES[q.country].name
+    after = (
+        f"{name} savaş bölgesidir; oraya yapılan darbe girişimi DEFCON'u bir düzey düşürür"
+        if falls
+        else f"{name} için bu darbe DEFCON'u değiştirmez"
+    )
     if s.knows("defcon"):
         left = s.defcon - falls
         value["defcon_after"], value["ends_game"] = left, left == 1
-        then = f"{then} ve {left} olur" if falls else f"DEFCON {left} kalır"
-    after = f"{PLACES[q.country].name}: {then}."
-    steps.append(Step(_COUP_AFTER, after))
-    text = text or after
+        after += f": DEFCON {left} olur" if falls else f": DEFCON {left} kalır"
+    steps.append(Step(_COUP_AFTER, f"{after}."))
     if q.points is not None:
         value["military_ops"] = q.points
         steps.append(Step(_COUP_AFTER, f"Askerî operasyon +{q.points}.", q.points))
@@ -474,7 +477,8 @@ def _(q: act.CoupResult, s: State) -> Found:
         steps.append(Step(EVENT_RULES["cuban_missile_crisis"], lost, PLAYERS[loser]))
     if lost:
         value["loser"], value["winner"] = PLAYERS[loser], PLAYERS[1 - loser]
-    return value, f"{text} {lost}".rstrip(), tuple(steps)
+    text = f"{text} {lost}".strip() or f"{after}."
+    return value, text, tuple(steps)
 
 
 def _coup_margin(

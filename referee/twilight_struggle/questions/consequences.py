@@ -23,6 +23,7 @@ from referee.twilight_struggle.questions.words import (
     numbers,
     played_by_asker,
     sides_clash,
+    to,
 )
 from referee.twilight_struggle.rules.book import DEFCON_REGIONS
 from referee.twilight_struggle.state import Phase, State
@@ -56,13 +57,25 @@ def _(q: Asked) -> Check | None:
     return Check(
         state,
         subject,
-        "Yapılan bir darbenin neye yol açtığını soruyorsun.",
+        _told(q, subject.country),
         yes,
         no,
         assumed,
         must,
         holds,
     )
+
+
+def _told(q: Asked, country: str) -> str:
+    """What was understood, as a sentence."""
+    if names(q, "ULKE"):
+        where = to(country)
+    elif COUNTRIES[country].battleground:
+        where = "Bir savaş bölgesine"
+    else:
+        where = "Savaş bölgesi olmayan bir ülkeye"
+    level = f" DEFCON {defcon(q)}." if defcon(q) else ""
+    return f"{where} yapılan darbenin neye yol açtığını soruyorsun.{level}"
 
 
 def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | None:

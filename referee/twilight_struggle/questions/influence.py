@@ -97,6 +97,8 @@ def _placing(q: Asked) -> Check | None:
     reached = any(s.count for s in own) or bool(own and not none_near)
     if reached and not place.named:
         return _next_to_own(q, place, player, held)
+    if q.has("GUC") and not place.named:
+        return _by_superpower(q, rival=q.has("RAKIP")) if q.has("KOMSU") else None
     if none_near:
         return _out_of_reach(q, place, player, asker)
     if held and held[0] == 1 - player:
@@ -293,6 +295,27 @@ def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Che
         return _without_reach(q, place, player, named=asker is not None)
     one, other = (_without_reach(q, place, side, named=True) for side in (US, USSR))
     return replace(one, instead=(other,))
+
+
+def _by_superpower(q: Asked, *, rival: bool) -> Check | None:
+    """A country next to one's own superpower, or to the rival's, and no influence near it."""
+    if q.has("ULKE", "BOLGE", "ABD", "SSCB") or numbers(q):
+        return None
+    country, whose = ("poland", "Rakip süper güce") if rival else ("mexico", "Kendi süper gücüne")
+    near = dict.fromkeys((country, *COUNTRIES[country].neighbours), 0)
+    return Check(
+        at.operating(
+            q,
+            US,
+            task={"points": 2, "uses": ("influence",)},
+            board=at.board(near, None, {country: None}),
+        ),
+        act.PlaceInfluence(US, (country,)),
+        f"{whose} komşu, çevresinde nüfuzun bulunmayan bir ülkeye nüfuz koymak istiyorsun.",
+        "kendi süper gücüne komşu ülkelere, yakınında nüfuzun olmasa da nüfuz koyabilirsin",
+        "rakip süper güce komşu ülkelere, yakınında nüfuzun yoksa nüfuz koyamazsın",
+        (f"Örnek: ABD oyuncusu, {COUNTRIES[country].name}.", "Ülkeyi rakibin kontrol etmiyor."),
+    )
 
 
 def _without_reach(q: Asked, place: Place, player: int, *, named: bool) -> Check:
