@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -313,23 +314,24 @@ def entry(told: Scene) -> Check | None:
     )
 
 
-@ruling(
-    "saldiri",
-    "SALDIR",
-    TAGS + "SEC MENZIL",
-    about="saldiri.hareket-sonrasi saldiri.giris-arazisi saldiri.menzil saldiri.zar",
-)
-def _(q: Asked) -> Check | None:
-    """May I attack after this move, from this terrain, at this distance, such a target?"""
+def _attack(q: Asked, wanted: str) -> Check | None:
+    """The attack that a scene sets, if it turns on the terrain, the move, the distance or all."""
     told = read(q, ("SALDIR",))
     if told is None or is_must(q) or asked_act(q) != "SALDIR" or enemy_acts(q):
         return None
-    if any(w.negated and "m" + w.suffix[1:2] + "y" in w.suffix for w in q.all("SALDIR")):
+    if any(re.search(r"m[ae]y[ae]bil", w.suffix) for w in q.all("SALDIR")):
         return None  # "saldırmayabilir": may it refrain?
     if forbidden := entry(told):
         return forbidden
     setting = Setting.of(told)
-    if setting is None or (told.actor.empty and told.away is None and not told.target.ground):
+    aimed = told.away is not None or bool(told.target.ground)
+    if setting is None or (told.actor.empty and not aimed):
+        return None
+    actor = told.actor
+    on_ground = bool(actor.ground) and actor.moved is None and not aimed
+    moved = actor.went or actor.still or bool(actor.ground)
+    turns_on = "both" if moved and aimed else "ground" if on_ground else "move" if moved else "aim"
+    if wanted != turns_on:
         return None
     asked = setting.attack()
     return check(
@@ -340,3 +342,32 @@ def _(q: Asked) -> Check | None:
         f"{setting.phrase()} saldıramaz",
         *(ORDERED, ATTACK_STEP, *setting.assumed()),
     )
+
+
+_GROUND = "saldiri.giris-arazisi"
+_MOVE = f"saldiri.hareket-sonrasi {_GROUND}"
+_AIM = "saldiri.menzil saldiri.zar"
+
+
+@ruling("araziden-saldiri", "SALDIR", TAGS + "SEC MENZIL", about=_GROUND)
+def _(q: Asked) -> Check | None:
+    """May I attack from this terrain, perhaps in the turn in which I entered it?"""
+    return _attack(q, "ground")
+
+
+@ruling("hareketten-sonra-saldiri", "SALDIR", TAGS + "SEC MENZIL", about=_MOVE)
+def _(q: Asked) -> Check | None:
+    """May I attack after this move, from this terrain?"""
+    return _attack(q, "move")
+
+
+@ruling("uzaga-saldiri", "SALDIR", TAGS + "SEC MENZIL", about=_AIM)
+def _(q: Asked) -> Check | None:
+    """May I attack at this distance, such a target?"""
+    return _attack(q, "aim")
+
+
+@ruling("hareketten-sonra-uzaga-saldiri", "SALDIR", TAGS + "SEC MENZIL", about=f"{_MOVE} {_AIM}")
+def _(q: Asked) -> Check | None:
+    """May I attack after this move, from this terrain, at this distance, such a target?"""
+    return _attack(q, "both")
