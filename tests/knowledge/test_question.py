@@ -99,12 +99,13 @@ def _labelled(name: str) -> list[dict[str, str]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_no_labelled_question_is_ruled_wrongly_and_most_are_ruled() -> None:
+def test_labelled_questions_are_ruled_on_rightly_and_hardly_ever_wrongly() -> None:
+    """The aims: at least 0.85 right, at most 0.02 wrong."""
     decidable = [q for q in _labelled("battle-line") if q["ruling"]]
     given = {q["id"]: (ruling_of(q["q"]), q["ruling"]) for q in decidable}
     wrong = {i: pair for i, pair in given.items() if pair[0] not in (None, pair[1])}
     right = sum(mine == label for mine, label in given.values())
-    assert not wrong
+    assert len(wrong) / len(decidable) <= 0.02, wrong
     assert right / len(decidable) >= 0.85
 
 

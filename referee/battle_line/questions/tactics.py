@@ -117,7 +117,8 @@ def _played(q: Asked) -> tuple[int | None, int | None, int | None] | None:
             who = "BEN" if verb.first_person else "RAKIP"
         if not who:  # "ben 3 taktik oynadım, o 2"
             who = {"BEN": "RAKIP", "RAKIP": "BEN"}.get(last, "")
-        if who == "IKIMIZ":
+        as_many = who == "RAKIP" and verb is not None and verb.first_person  # "rakip kadar oynadım"
+        if who == "IKIMIZ" or as_many:
             own = theirs = count
         elif who == "RAKIP":
             theirs = count
@@ -167,8 +168,10 @@ def _wishes_a_tactic(q: Asked) -> bool:
 
 def _standing(q: Asked) -> tuple[int, int] | None:
     """Counts that a comparison tells: "bir öndeyim", "gerideyim", "eşitiz"."""
-    if q.has("ESIT"):
+    if q.has("ESIT") or (q.has("AYNI") and q.has("IKIMIZ")):
         return 1, 1
+    if q.has("FAZLA") and any(w.suffix.endswith("den") for w in q.all("BEN")):
+        return 1, 2  # "rakip benden fazla oynadı"
     word = next(iter((*q.all("ONDE"), *q.all("GERIDE"))), None)
     if word is None:
         return None
@@ -199,7 +202,7 @@ def _(q: Asked) -> Check | None:
         return None
     if not q.has("TAKTIK") and not _wishes_a_tactic(q):
         return None
-    if q.has("AYNI") or (q.has("CEPHE", "ORASI") and not q.has("RAKIP")):
+    if (q.has("AYNI") and not q.has("IKIMIZ")) or (q.has("CEPHE", "ORASI") and not q.has("RAKIP")):
         return None
     standing = _standing(q)
     played = (*standing, None) if standing else _played(q)
@@ -210,11 +213,16 @@ def _(q: Asked) -> Check | None:
         if theirs is None or total > 5 or total < 1:
             return None  # "may I play two tactics": not a question about one more
         own = total - 1
+    if theirs is None and own != 0 and q.has("RAKIP"):
+        return None  # something is told of the opponent that isn't understood
     plain = own is None and theirs is None
     if plain and (not q.has("TAKTIK") or q.has("SONRA", "ONCE", "SIRA", "HEPSI", "CEK", "ISKARTA")):
         return None
     if plain and not q.tags <= _BARE_WISH | QUESTIONS.always:
         return None
+    first = own is None and theirs is not None and not q.has(*_ASKING)
+    if first:
+        own = 0  # "rakip bir taktik oynadı, ben de oynayabilir miyim"
     a = {} if own is None else {"tactics_played": own}
     b = {} if theirs is None else {"tactics_played": theirs}
     known = [f"sen {_number(own)} taktik {_verb(own, True)}"] if own is not None else []
@@ -227,7 +235,7 @@ def _(q: Asked) -> Check | None:
         f"{wish}; {', '.join(known)}." if known else f"{wish}.",
         f"{more} oynayabilirsin",
         f"{more} oynayamazsın",
-        (OWN_TURN, IN_HAND),
+        (OWN_TURN, IN_HAND, *(("Henüz taktik oynamadın.",) if first else ())),
     )
 
 
