@@ -7,19 +7,16 @@ from importlib.resources import files
 
 import pytest
 
+from knowledge import rulings
 from knowledge.question import kinds, tagged, understand
 from referee import load
-from referee.battle_line.actions import Inquiry
 from referee.verdict import Ruling
 
 GAME = load("battle-line")
 
 
 def ruling_of(question: str) -> str | None:
-    reading = understand(question, "battle-line")
-    if reading is None or isinstance(reading.check.subject, Inquiry):
-        return None
-    return GAME.judge(reading.check.state, reading.check.subject).ruling.value
+    return rulings.ruling_of(question, GAME.id)
 
 
 def value_of(question: str) -> object:

@@ -306,11 +306,13 @@ def _cannot(can: str) -> str:
     return re.sub(r"([ae])bilirsin$", lambda m: f"{m[1]}mazsın" if m[1] == "a" else "emezsin", can)
 
 
+_WISHES = {"alabilirsin": "almak", "atabilirsin": "atmak", "taşıyabilirsin": "taşımak"}
+
+
 def _wish(can: str) -> str:
-    """`alabilirsin` as `almak`, `taşıyabilirsin` as `taşımak`."""
-    stem = re.sub(r"y?[ae]bilirsin$", "", can)
-    vowel = re.findall(r"[aeıioöuü]", stem)[-1]
-    return stem + ("mak" if vowel in "aıou" else "mek")
+    """`kendi tarafına alabilirsin` as `kendi tarafına almak`."""
+    *before, verb = can.split()
+    return " ".join([*before, _WISHES.get(verb, "koymak")])
 
 
 # Cards as the object of a sentence, owned by somebody.
