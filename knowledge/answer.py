@@ -218,7 +218,7 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
             _worded(_reasons(verdict, findings, check), reading.game),
             understood,
             verdict=verdict,
-            citations=_cited(findings),
+            citations=_cited(findings, check),
             context=context,
         )
     answer = referee.inquire(check.state, check.subject)
@@ -241,7 +241,10 @@ def _computed(question: str, reading: Reading, asked: Asked, *, inferred: bool) 
         tuple(line for line in lines if line != first),
         understood,
         answer=answer,
-        citations=tuple(cite_section(c, steps[c].text) for c in answer.cites),
+        citations=(
+            *_own_sections(check),
+            *(cite_section(c, steps[c].text) for c in answer.cites if c not in check.cites),
+        ),
         context=context,
         means=means,
     )
@@ -312,15 +315,22 @@ def _worded(lines: Iterable[str], game: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(worded))
 
 
-def _cited(findings: list[Finding]) -> tuple[Citation, ...]:
-    """The sections of the findings; those that a finding names, such as a card's, come first."""
+def _cited(findings: list[Finding], check: Check) -> tuple[Citation, ...]:
+    """The check's own sections, then those of the findings: of these the ones that a finding
+    names, such as a card's, come first."""
     named: list[Citation] = []
     others: list[Citation] = []
     for cite, finding in _first_of_each(findings).items():
         citation = cite_section(cite, f"{finding.rule.text} {finding.why.text}")
         title = citation.section.title.partition(" (")[0]
         (named if title in finding.why.text else others).append(citation)
-    return (*named, *others)
+    rest = [c for c in (*named, *others) if c.section.id not in check.cites]
+    return (*_own_sections(check), *rest)
+
+
+def _own_sections(check: Check) -> tuple[Citation, ...]:
+    hint = f"{check.sentence} {check.yes} {check.no}"
+    return tuple(cite_section(cite, hint) for cite in check.cites)
 
 
 def _first_of_each(findings: list[Finding]) -> dict[str, Finding]:

@@ -189,6 +189,8 @@ def read(asked: Asked, game: str) -> Reading | None:
 def _read(asked: Asked, game: str, declared: Questions) -> Reading | None:
     for intent in declared.intents:
         if intent.fits(asked, declared.always) and (check := intent.build(asked)) is not None:
+            if declared.cites and not check.cites:
+                check = replace(check, cites=declared.cites(asked, check))
             return Reading(game, intent.name, intent.about, check)
     return None
 

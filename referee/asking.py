@@ -109,7 +109,8 @@ class Check:
     player is asked which is meant.
 
     Of an `example` only the ruling counts: its cards and numbers are made up, so the reasons are
-    the rules' own texts. `says` words the value of an inquiry for the one who asks.
+    the rules' own texts. `says` words the value of an inquiry for the one who asks. `cites` are
+    sections that speak of just this question; they are cited before those of the rules.
     """
 
     state: Any
@@ -123,6 +124,7 @@ class Check:
     instead: tuple[Check, ...] = ()
     example: bool = False
     says: Callable[[Any], str] | None = None
+    cites: tuple[str, ...] = ()
 
     def means(self, value: Any) -> Ruling | None:
         """What an inquiry's value says to a yes-or-no question; None when a value was asked."""
@@ -173,6 +175,8 @@ class Questions:
     `slots` groups of tags of which a new one replaces an old one, unless one of `owned` follows
     it: "ABD kontrolündeyse" says nothing of who acts. `merge`, where a game has it, comes first:
     what was told and what is told now give all that is told, None leaves it to the general way.
+
+    `cites` gives the sections of what a question names, where a game has such.
     """
 
     prefix: str
@@ -183,6 +187,7 @@ class Questions:
     verbs: frozenset[str] = frozenset()
     slots: tuple[frozenset[str], ...] = ()
     owned: frozenset[str] = frozenset()
+    cites: Callable[[Asked, Check], tuple[str, ...]] | None = None
     merge: Callable[[Sequence[Word], Sequence[Word]], list[Word] | None] | None = None
     intents: list[Intent] = field(default_factory=list)
 

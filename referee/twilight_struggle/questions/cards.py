@@ -93,6 +93,7 @@ def _event_then_operations(q: Asked) -> Check:
         "aynı kartın hem olayını hem operasyon puanını kullanabilirsin",
         "kendi kartının ya olayını ya operasyon puanını kullanırsın; ikisi birden olmaz",
         ("Olay sana ya da iki tarafa ait.",),
+        cites=("twilight-struggle#kendi-olayi",),
     )
 
 

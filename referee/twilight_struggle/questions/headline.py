@@ -106,4 +106,14 @@ def _(q: Asked) -> Check | None:
         + ("; ama olayını rakibin uygular" if q.has("RAKIP") and not named else ""),
         f"{what} manşete koyamazsın",
         (at.IN_HAND,) if card != CHINA else ("Çin Kartı önünde açık duruyor.",),
+        cites=_speaking_of(card, rival=q.has("RAKIP")),
     )
+
+
+def _speaking_of(card: str, *, rival: bool) -> tuple[str, ...]:
+    """The section on this kind of headline."""
+    if CARDS[card].scoring:
+        return ("twilight-struggle#manset-puanlama",)
+    if card == CHINA:
+        return ("twilight-struggle#manset-cin-karti",)
+    return ("twilight-struggle#manset-rakip-olayi",) if rival else ("twilight-struggle#manset",)

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.asking import Asked, Questions, Word
-from referee.twilight_struggle.cards import CARDS, US, USSR
+from referee.asking import Asked, Check, Questions, Word
+from referee.twilight_struggle.actions import CountryFacts
+from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, read_table
 from referee.twilight_struggle.effects import EFFECTS
 
@@ -35,6 +36,16 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
     return tags
 
 
+def _sections(q: Asked, check: Check) -> tuple[str, ...]:
+    """The sections of the cards that a question names, and of the country that it asks about."""
+    cards = [word.name for word in q.all("AD") if word.name in CARDS and word.name != CHINA]
+    slugs = [CARDS[card].slug for card in cards]
+    if isinstance(check.subject, CountryFacts):
+        region = COUNTRIES[check.subject.country].region
+        slugs = [f"ulkeler-{region.replace('_', '-')}", *slugs]
+    return tuple(f"twilight-struggle#{slug}" for slug in dict.fromkeys(slugs))
+
+
 QUESTIONS = Questions(
     prefix="twilight_struggle",
     lexicon=_lexicon(),
@@ -48,6 +59,7 @@ QUESTIONS = Questions(
         frozenset(["LIK", "PUANLAMA"]),
     ),
     owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
+    cites=_sections,
 )
 
 SIDES = {"ABD": US, "SSCB": USSR}
