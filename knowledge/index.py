@@ -1,10 +1,10 @@
 """Finds the rule that a player asks about, in the player's own words.
 
-Every paragraph of every rulebook is ranked several ways: by its words (BM25 over stems, numbers
-and glossary concepts: the paragraph, its heading path, its whole section) and by its meaning
-(sentence vectors of the paragraph and of its section); the questions that players are known to
-ask about it (``phrasings``) are ranked both ways, too. The ranks are fused; a few marks that ranks
-cannot see, such as a name that the paragraph lacks, add or take away.
+Every paragraph of every rulebook is scored several ways: by its words (BM25 over stems, numbers
+and glossary concepts: the paragraph, its whole section) and by its meaning (sentence vectors of
+the paragraph and of its section); the questions that players are known to ask about it
+(``phrasings``) are scored both ways, too. The scores of each way are brought to one scale and
+fused; a few marks that they cannot see, such as a name that the paragraph lacks, add or take away.
 
 A *shelf* holds the rulebooks of one game and is searched exactly. Which shelf to search when the
 question names no game is decided by the names it mentions, by words, and by the nearest vectors
@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -32,9 +33,12 @@ from knowledge.glossary import Glossary, Mention, glossary
 from knowledge.lexical import Bm25, Group, Speller, groups, is_content, stems, terms
 from knowledge.library import home
 from knowledge.phrasings import outside_questions, phrasings
+from knowledge.projection import projection
 from knowledge.vectors import NearestVectors, Progress, load_arrays, save_arrays, vectors
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from knowledge.encoder import Floats
 
 Method = Literal["fused", "lexical", "bm25", "dense"]
@@ -42,33 +46,34 @@ Method = Literal["fused", "lexical", "bm25", "dense"]
 the plain baselines: stems, or vectors, of paragraphs under their headings."""
 
 _FORMAT = 2  # of the stored shelves; raise it when their making changes
-_RANK_OFFSET = 10
+_SHIPPED = Path(str(resources.files("knowledge") / "data" / "shelves"))
+_NEAREST = 3  # phrasings of a paragraph whose mean counts beside the best of them
 
-# How much the rank in each list, and each mark, counts. Set on the tuning half of the labelled
-# questions by benchmarks/retrieval.py.
+# How much each score, brought to one scale, and each mark counts. Set on the tuning half of the
+# labelled questions by benchmarks/retrieval.py.
 _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
     "fused": {
-        "words": 1.2,
-        "heading": 0.2,
-        "section_words": 0.9,
-        "asked_words": 2.2,
-        "meaning": 1.0,
-        "section_meaning": 0.3,
-        "asked_meaning": 1.2,
-        "missing_names": -0.9,
-        "other_names": -0.4,
-        "option": -0.4,
-        "definition": 0.7,
+        "words": 1.7,
+        "section_words": 1.5,
+        "asked_words": 2.7,
+        "asked_words_mean": 2.7,
+        "meaning": 2.4,
+        "section_meaning": 0.8,
+        "asked_meaning": 3.0,
+        "missing_names": -1.2,
+        "other_names": -0.8,
+        "option": -2.8,
+        "definition": 2.5,
     },
     "lexical": {
-        "words": 1.6,
-        "heading": 0.3,
-        "section_words": 1.2,
-        "asked_words": 2.8,
-        "missing_names": -0.9,
-        "other_names": -0.4,
-        "option": -0.5,
-        "definition": 0.7,
+        "words": 1.7,
+        "section_words": 1.5,
+        "asked_words": 2.7,
+        "asked_words_mean": 2.7,
+        "missing_names": -1.2,
+        "other_names": -0.8,
+        "option": -2.8,
+        "definition": 2.5,
     },
 }
 
@@ -198,19 +203,22 @@ class _Shelf:
 
     @cached_property
     def lexicon(self) -> _Lexicon:
-        """Read from the cache, or made and stored there."""
-        path = self._folder / "shelves" / f"{self._content_hash()}.npz" if self._folder else None
-        if path is not None and (stored := load_arrays(path)) is not None:
-            try:
-                return _lexicon_from(stored)
-            except (KeyError, ValueError, TypeError):
-                pass  # damaged: made anew
-        made = self._make_lexicon()
+        """Read from the cache or the package, or made and stored in the cache."""
+        path = self._folder / "shelves" / self.file_name if self._folder else None
+        for known in filter(None, (path, _SHIPPED / self.file_name)):
+            if (stored := load_arrays(known)) is not None:
+                try:
+                    return _lexicon_from(stored)
+                except (KeyError, ValueError, TypeError):
+                    pass  # damaged: made anew
+        made = self.make_lexicon()
         if path is not None:
             save_arrays(path, _lexicon_arrays(made))
         return made
 
-    def _content_hash(self) -> str:
+    @property
+    def file_name(self) -> str:
+        """Of the stored lexicon: it changes with whatever the lexicon is made of."""
         digest = hashlib.blake2b(f"{_FORMAT}\n{self.game}".encode(), digest_size=12)
         for paragraph in self.paragraphs:
             digest.update(f"\0{paragraph.section.heading}\0{paragraph.text}".encode())
@@ -218,9 +226,9 @@ class _Shelf:
             digest.update(f"\0{owner}\0{question}".encode())
         for concept in self.glossary.concepts.values():
             digest.update(f"\0{concept}".encode())
-        return digest.hexdigest()
+        return f"{self.game}-{digest.hexdigest()}.npz"
 
-    def _make_lexicon(self) -> _Lexicon:
+    def make_lexicon(self) -> _Lexicon:
         def read(text: str) -> tuple[list[str], list[str]]:
             mentions = self.glossary.mentions(text, misspelt=False)
             return terms(text, mentions), sorted(_names(mentions))
@@ -284,34 +292,55 @@ class _Shelf:
         stem = turkish.stem(word)
         return any(fields[name].documents_with(stem) for name in ("words", "heading"))
 
-    def spread(self, name: str, scores: Floats) -> Floats:
-        """Scores of a field as scores of paragraphs."""
-        if name in ("heading", "section_words", "section_meaning"):
-            return scores[self.section_of]
-        if name in ("asked_words", "asked_meaning"):
-            best = np.zeros(len(self.paragraphs), np.float32)
-            np.maximum.at(best, self.asked_of, scores)
-            return best
-        return scores
+    @cached_property
+    def _asked_by_paragraph(self) -> NDArray[np.int64]:
+        """Places in ``asked`` of each paragraph's phrasings, shape ``(paragraphs, most)``; a place
+        past the last fills the row."""
+        counts = np.bincount(self.asked_of, minlength=len(self.paragraphs))
+        rows = np.full((len(self.paragraphs), counts.max(initial=1)), len(self.asked), np.int64)
+        filled = [0] * len(self.paragraphs)
+        for place, owner in enumerate(self.asked_of.tolist()):
+            rows[owner, filled[owner]] = place
+            filled[owner] += 1
+        return rows
+
+    def of_asked(self, scores: Floats) -> tuple[Floats, Floats]:
+        """Scores of phrasings as scores of paragraphs: the best, and the mean of the nearest."""
+        filled = np.append(scores, np.float32(0))[self._asked_by_paragraph]
+        nearest = np.sort(filled, axis=1)[:, -_NEAREST:]
+        return nearest[:, -1], nearest.sum(axis=1) / np.float32(_NEAREST)
 
     # -- meaning --
 
+    def plain_vectors(
+        self, encoder: Encoder, progress: Progress | None = None
+    ) -> dict[str, Floats]:
+        """The encoder's own vectors of the paragraphs, the sections and the phrasings."""
+        folder = self._folder / "vectors" if self._folder else None
+        passages = [
+            *(f"{p.section.heading}: {p.text}" for p in self.paragraphs),
+            *(f"{s.heading}: {' '.join(s.paragraphs)}" for s in self.sections),
+        ]
+        matrix = vectors(self.game, passages, encoder, folder=folder, progress=progress)
+        asked = vectors(
+            self.game, self.asked, encoder, questions=True, folder=folder, progress=progress
+        )
+        return {
+            "meaning": matrix[: len(self.paragraphs)],
+            "section_meaning": matrix[len(self.paragraphs) :],
+            "asked_meaning": asked,
+        }
+
     def vectors(self, encoder: Encoder, progress: Progress | None = None) -> dict[str, Floats]:
-        """Matrices of the lists ``meaning``, ``section_meaning`` and ``asked_meaning``."""
+        """Vectors brought near the questions that they answer; ``plain`` are the encoder's own."""
         if encoder.name not in self._vectors:
-            folder = self._folder / "vectors" if self._folder else None
-            passages = [
-                *(f"{p.section.heading}: {p.text}" for p in self.paragraphs),
-                *(f"{s.heading}: {' '.join(s.paragraphs)}" for s in self.sections),
-            ]
-            matrix = vectors(self.game, passages, encoder, folder=folder, progress=progress)
-            asked = vectors(
-                self.game, self.asked, encoder, questions=True, folder=folder, progress=progress
-            )
+            plain = self.plain_vectors(encoder, progress)
+            near = projection(encoder.name)
             self._vectors[encoder.name] = {
-                "meaning": matrix[: len(self.paragraphs)],
-                "section_meaning": matrix[len(self.paragraphs) :],
-                "asked_meaning": asked,
+                "plain": plain["meaning"],
+                "meaning": near.passages(plain["meaning"]),
+                "section_meaning": near.passages(plain["section_meaning"]),
+                "asked_meaning": near.questions(plain["asked_meaning"]),
             }
         return self._vectors[encoder.name]
 
@@ -325,26 +354,33 @@ class _Shelf:
         if method == "bm25":
             scores = fields["plain"].scores([{stem: 1.0} for stem in stems(query.question)])
             return scores, {}
+        if method == "dense":
+            assert vector is not None
+            return self.vectors(encoder)["plain"] @ vector, {}
+        asked, asked_mean = self.of_asked(fields["asked_words"].scores(query.groups))
+        words = {
+            "words": fields["words"].scores(query.groups),
+            "section_words": fields["section_words"].scores(query.groups)[self.section_of],
+            "asked_words": asked,
+            "asked_words_mean": asked_mean,
+        }
         cosines: dict[str, Floats] = {}
         if vector is not None:
-            for name, matrix in self.vectors(encoder).items():
-                cosines[name] = self.spread(name, matrix @ vector)
-        if method == "dense":
-            return cosines["meaning"], {}
-
-        words = {
-            name: self.spread(name, fields[name].scores(query.groups))
-            for name in ("words", "heading", "section_words", "asked_words")
-        }
-        lists = words | cosines
-        features = {name: _reciprocal_rank(values) for name, values in lists.items()}
+            near, matrices = projection(encoder.name).questions(vector), self.vectors(encoder)
+            cosines = {
+                "meaning": matrices["meaning"] @ near,
+                "section_meaning": (matrices["section_meaning"] @ near)[self.section_of],
+                "asked_meaning": self.of_asked(matrices["asked_meaning"] @ near)[0],
+            }
+        features = {name: _over_best(values) for name, values in words.items()}
+        features |= {name: _over_spread(values) for name, values in cosines.items()}
         features |= self._marks(query)
         weights = _WEIGHTS["fused" if vector is not None else "lexical"]
         total = np.zeros(len(self.paragraphs), np.float32)
-        for name, values in features.items():
-            total += np.float32(weights[name]) * values
-        features["likeness"] = lists.get("meaning", np.zeros_like(total))
-        features["asked_likeness"] = lists.get("asked_meaning", np.zeros_like(total))
+        for name, weight in weights.items():
+            total += np.float32(weight) * features[name]
+        features["likeness"] = cosines.get("meaning", np.zeros_like(total))
+        features["asked_likeness"] = cosines.get("asked_meaning", np.zeros_like(total))
         return total, features
 
     def _marks(self, query: Query) -> dict[str, Floats]:
@@ -381,12 +417,14 @@ class _Shelf:
         return had / total if total else 0.0
 
 
-def _reciprocal_rank(values: Floats) -> Floats:
-    """1 for the best, falling with the rank; 0 for what has no score at all."""
-    order = np.argsort(-values, kind="stable")
-    ranks = np.empty(len(values), np.float32)
-    ranks[order] = np.arange(len(values), dtype=np.float32)
-    return np.where(values > 0, _RANK_OFFSET / (_RANK_OFFSET + ranks), 0.0).astype(np.float32)
+def _over_best(values: Floats) -> Floats:
+    """Scores as shares of the best one."""
+    return np.asarray(values / max(values.max(initial=0), 1e-9), np.float32)
+
+
+def _over_spread(values: Floats) -> Floats:
+    """Scores as distances from their mean, in three standard deviations."""
+    return np.asarray((values - values.mean()) / (3 * values.std() + 1e-6), np.float32)
 
 
 _ABOUT_EDITIONS = re.compile(
@@ -499,6 +537,13 @@ class Index:
         if meaning:
             self._outside()
 
+    def word_lists(self) -> dict[str, dict[str, Any]]:
+        """What is stored of every shelf's words, made anew: arrays by file name."""
+        return {
+            shelf.file_name: _lexicon_arrays(shelf.make_lexicon())
+            for shelf in self._shelves.values()
+        }
+
     def search(
         self, question: str, *, game: str | None = None, k: int = 5, method: Method = "fused"
     ) -> Found:
@@ -550,35 +595,42 @@ class Index:
         shelf = self._shelves[game]
         own = {m.concept.id for m in query.mentions if m.concept.game == game and not m.loose}
         fields = shelf.lexicon.fields
-        words = shelf.spread("words", fields["words"].scores(query.groups))
-        asked = shelf.spread("asked_words", fields["asked_words"].scores(query.groups))
+        words = fields["words"].scores(query.groups)
+        asked, _ = shelf.of_asked(fields["asked_words"].scores(query.groups))
         covered = shelf.coverage(query, int(np.argmax(words + asked))) if len(words) else 0.0
         return _NAME_EVIDENCE * len(own) + covered
 
     def _outsideness(self, vector: Floats | None) -> float:
         """Mean cosine of the three nearest questions that no rulebook answers."""
-        return 0.0 if vector is None else float(np.sort(self._outside() @ vector)[-3:].mean())
+        if vector is None:
+            return 0.0
+        near = projection(self.encoder.name).questions(vector)
+        return float(np.sort(self._outside() @ near)[-3:].mean())
 
     def _outside(self) -> Floats:
         """Vectors of questions that no rulebook answers."""
         if self._outsiders is None:
             folder = self.folder / "vectors" if self.folder else None
-            self._outsiders = vectors(
+            plain = vectors(
                 "outside", outside_questions(), self.encoder, questions=True, folder=folder
             )
+            self._outsiders = projection(self.encoder.name).questions(plain)
         return self._outsiders
 
     def _shares(self, vector: Floats) -> dict[str, float]:
         """The share of each game among the nearest vectors of all games."""
         if self._all is None:
             parts = {
-                game: np.concatenate(list(shelf.vectors(self.encoder).values()))
+                game: np.concatenate(
+                    [shelf.vectors(self.encoder)[name] for name in ("meaning", "asked_meaning")]
+                )
                 for game, shelf in self._shelves.items()
             }
             owners = [game for game, part in parts.items() for _ in range(len(part))]
             self._all = NearestVectors(np.concatenate(list(parts.values()))), owners
         nearest, owners = self._all
-        places, _ = nearest.search(vector, _NEIGHBOURS)
+        near = projection(self.encoder.name).questions(vector)
+        places, _ = nearest.search(near, _NEIGHBOURS)
         counts = dict.fromkeys(self._shelves, 0.0)
         for place in places:
             counts[owners[place]] += 1 / len(places)
