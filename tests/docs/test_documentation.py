@@ -206,6 +206,5 @@ def test_named_modules_can_be_run(page: Path) -> None:
     for module in re.findall(r"python3? -m ([\w.]+)", read(page)):
         package = importlib.util.find_spec(module)
         assert package, module
-        assert not package.submodule_search_locations or importlib.util.find_spec(
-            f"{module}.__main__"
-        )
+        main = f"{module}.__main__" if package.submodule_search_locations else module
+        assert importlib.util.find_spec(main), main
