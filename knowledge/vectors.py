@@ -161,8 +161,8 @@ class NearestVectors:
         if self.exact:
             self._index = faiss.IndexFlatIP(dim)
         else:
-            self._index = faiss.IndexHNSWFlat(dim, 32, faiss.METRIC_INNER_PRODUCT)
-            self._index.hnsw.efConstruction = 80
+            self._index = faiss.IndexHNSWFlat(dim, 16, faiss.METRIC_INNER_PRODUCT)
+            self._index.hnsw.efConstruction = 40
             self._index.hnsw.efSearch = 96
         self._index.add(np.ascontiguousarray(matrix, np.float32))
 
