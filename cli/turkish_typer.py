@@ -1,4 +1,4 @@
-"""Typer in Turkish: command names in any spelling, help pages and usage errors."""
+"""Typer in Turkish: names of commands and options in any spelling, help pages, usage errors."""
 
 from __future__ import annotations
 
@@ -64,7 +64,19 @@ class _Turkish:
 
 
 class Command(_Turkish, TyperCommand):
-    """A command whose help page is Turkish."""
+    """A command whose help page is Turkish and whose options are found in any spelling."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read `--çıktı` and `--cikti` alike."""
+        options = {fold(name): name for param in self.params for name in param.opts}
+        spelled: list[str] = []
+        for place, argument in enumerate(args):
+            if argument == "--":
+                return super().parse_args(ctx, [*spelled, *args[place:]])
+            name, equals, value = argument.partition("=")
+            known = options.get(fold(name), name) if name.startswith("--") else name
+            spelled.append(f"{known}{equals}{value}")
+        return super().parse_args(ctx, spelled)
 
 
 class Group(_Turkish, TyperGroup):

@@ -64,6 +64,14 @@ def test_the_board_as_text(hakem):
     assert done.out.strip()
 
 
+def test_an_option_is_read_in_any_spelling(hakem):
+    ascii_, turkish = (
+        hakem("göster", "--durum", BOARD, option) for option in ("--satir", "--satır")
+    )
+    assert ascii_.out.startswith("battle-line ")
+    assert (turkish.code, turkish.out) == (0, ascii_.out)
+
+
 def test_the_board_as_svg_into_a_file(hakem, tmp_path: Path):
     done = hakem("goster", "--durum", BOARD, "--svg", "tahta.svg")
     assert done.code == 0
