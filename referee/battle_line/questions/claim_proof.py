@@ -13,7 +13,8 @@ from referee.battle_line.questions.claiming import (
     claims,
     is_asked,
 )
-from referee.battle_line.questions.sides import bare_rival, split, takes
+from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.sides import takes
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
     PLAIN,
@@ -23,6 +24,7 @@ from referee.battle_line.questions.situation import (
     state,
 )
 from referee.battle_line.questions.told_cards import cards
+from referee.battle_line.questions.two_sides import bare_rival, split
 from referee.battle_line.questions.words import (
     COLOR_TAGS,
     QUESTIONS,
@@ -131,10 +133,10 @@ def _(q: Asked) -> Check | None:
     if q.numbers() or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL"):
         return None
     claimant = _claimant(q)
-    completer = _completer(q)
-    if completer is None:
+    completed = completer(q)
+    if completed is None:
         return None
-    who, late = completer
+    who, late = completed
     first = 1 - who if late else who
     mine = claimant == 0
     wins = first == claimant
@@ -172,12 +174,12 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """Who wins a full tie, when the question tells who was first?"""
-    completer = _completer(q)
-    if not any(w.name == "kim" for w in q.all("SORU")) or completer is None:
+    completed = completer(q)
+    if not any(w.name == "kim" for w in q.all("SORU")) or completed is None:
         return None
     if q.numbers() or (not q.has("RAKIP", "BEN") and not any(w.first_person for w in q.words)):
         return None
-    who, late = completer
+    who, late = completed
     sides = (("R2", "R5", "R9"), ("B3", "B5", "B8"))
     lies = flag(
         winner=None,
@@ -204,39 +206,6 @@ def _claimant(q: Asked) -> int:
         return 0
     subjects = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
     return 1 if subjects and subjects[-1] == "RAKIP" else 0
-
-
-def _completer(q: Asked) -> tuple[int, bool] | None:
-    """Of whom the question says that he was first or last, and whether he was last."""
-    for place, word in enumerate(q.words):
-        late = word.tag in ("SONRA", "SON", "IKINCI")
-        if not (late or word.tag in ("ONCE", "ILK")):
-            continue
-        act_place = next(
-            (n for n in range(place, len(q.words)) if q.words[n].tag in ("TAMAM", "OYNA", "ESIT")),
-            place,
-        )
-        near = [
-            w
-            for w in (*q.words[max(0, place - 3) : place], *q.words[place:act_place])
-            if w.tag in ("RAKIP", "BEN") and not w.suffix.endswith(("den", "ten"))
-        ]
-        verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
-        behind = q.words.index(verb) + 1 if verb is not None else place
-        if any(w.tag == "BEN" for w in q.words[behind : behind + 1]):
-            return 0, late  # "ilk bitiren bendim"
-        if verb is not None and verb.first_person:
-            return 0, late
-        if near:
-            return (1 if near[-1].tag == "RAKIP" else 0), late
-        if verb is not None and not q.has("RAKIP", "BEN"):
-            return 0, late
-    for place, word in enumerate(q.words):
-        if word.tag == "ESIT" and word.suffix.startswith("le"):
-            before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
-            if before:
-                return (1 if before[-1] == "RAKIP" else 0), True
-    return None
 
 
 # Where a card lies that can't come to the opponent any more.

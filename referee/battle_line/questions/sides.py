@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from referee.asking import Asked, Check, Word
@@ -9,8 +10,10 @@ from referee.battle_line import actions as act
 from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.cards import value as value_of_card
 from referee.battle_line.formation import evaluate
+from referee.battle_line.questions.completing import completer
 from referee.battle_line.questions.situation import fact, flag, named, ruling, state
-from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards, tells_cards
+from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards
+from referee.battle_line.questions.two_sides import Parts, bare_rival, pairs_of, two_sides
 from referee.battle_line.questions.words import (
     COLOR_TAGS,
     FORMATION_TAGS,
@@ -22,108 +25,12 @@ from referee.battle_line.questions.words import (
 
 _CARD_WORDS = (
     "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA KARISIK AYNI_RENK RENK "
-    "BIRER SIRALI DEGER DAGINIK HEM"
+    "BIRER SIRALI DEGER DAGINIK HEM HEPSI"
 )
-_SAMPLES: dict[int, dict[str, tuple[str, ...]]] = {
-    3: {
-        "ELMAS": ("R1", "R2", "R3"),
-        "SUTUN": ("B10", "G10", "Y10"),
-        "TERS_YAY": ("P1", "P2", "P4"),
-        "PIRAMIT": ("O1", "Y2", "G3"),
-        "KAOS": ("R10", "B10", "O9"),
-    },
-    4: {
-        "ELMAS": ("R1", "R2", "R3", "R4"),
-        "SUTUN": ("B10", "G10", "Y10", "P10"),
-        "TERS_YAY": ("P1", "P2", "P3", "P5"),
-        "PIRAMIT": ("O1", "Y2", "G3", "B4"),
-        "KAOS": ("R10", "B10", "O9", "Y9"),
-    },
-}
-
-
-def side(words: list[Word], size: int, taken: frozenset[str]) -> tuple[str, ...] | None:
-    """The cards of a side: those named, else the formation that is named by an example."""
-    found = cards(words, taken)
-    shape = [w.tag for w in words if w.tag in FORMATION_TAGS]
-    if found is not None and len(found) == size:
-        return found
-    plain = not any(w.tag == "#" or w.tag in COLOR_TAGS or w.tag in JOKER_TAGS for w in words)
-    if plain and len(shape) == 1:
-        return _SAMPLES[size][shape[0]]
-    return None
-
-
-def split(words: list[Word]) -> tuple[list[Word], list[Word], bool] | None:
-    """The words of the asker's side, of the other side, and whether somebody owns them."""
-    owners = [n for n, w in enumerate(words) if w.tag in ("RAKIP", "BEN")]
-    tags = [words[n].tag for n in owners]
-    if "RAKIP" in tags:
-        rival = owners[tags.index("RAKIP")]
-        if "BEN" in tags:
-            own = owners[tags.index("BEN")]
-            last = max(own, rival)
-            first_told, second_told = words[: min(own, rival)], words[min(own, rival) + 1 : last]
-            if (
-                tells_cards(first_told)
-                and tells_cards(second_told)
-                and not tells_cards(words[last:])
-            ):  # "8-9-10 bende, 7-7-7 onda"
-                parts = (first_told, second_told)
-                return (*(parts if own < rival else parts[::-1]), True)
-            if own < rival:
-                if tells_cards(words[:own]) and not tells_cards(words[own:rival]):
-                    return words[:own], words[rival:], True  # "8-9-10 bende, rakipte ..."
-                return words[:rival], words[rival:], True
-            if tells_cards(words[:rival]) and not tells_cards(words[rival:own]):
-                return words[own:], words[:rival], True  # "8-9-10 rakipte, bende ..."
-            return words[own:], words[:own], True
-        if tells_cards(words[:rival]):
-            return words[:rival], words[rival:], True
-        verb = next((n for n in range(rival, len(words)) if words[n].tag == "VAR"), None)
-        if verb is not None and tells_cards(words[verb:]):
-            return words[verb:], words[:verb], True
-        return None
-    marks = [n for n, w in enumerate(words) if w.tag == "MI"]
-    if marks and tells_cards(words[: marks[0]]) and tells_cards(words[marks[0] :]):
-        return words[: marks[0]], words[marks[0] :], False
-    shapes = [n for n, w in enumerate(words) if w.tag in FORMATION_TAGS]
-    if len(shapes) == 2:
-        return words[: shapes[0] + 1], words[shapes[0] + 1 :], False
-    return None
-
-
-_COLORING = ("AYNI_RENK", "KARISIK", "DAGINIK")
-
-
-def _split_by_cards(words: list[Word], size: int) -> tuple[list[Word], list[Word], bool] | None:
-    """Two sides that nothing parts but that each is complete: "dört 9, kırmızı 5-6-7-8'i ..."."""
-    found = [
-        cut
-        for cut in range(1, len(words))
-        if (tells_cards(words[cut - 1 : cut]) or words[cut - 1].tag in _COLORING)
-        and (first := side(words[:cut], size, frozenset())) is not None
-        and side(words[cut:], size, frozenset(first)) is not None
-    ]
-    return (words[: found[0]], words[found[0] :], False) if found else None
-
-
-def bare_rival(words: list[Word]) -> tuple[int, int] | None:
-    """Where it is said that the opponent has no card there: "rakip hiç oynamadı", "karşısı boş"."""
-    start = next((n for n, w in enumerate(words) if w.tag == "RAKIP"), len(words))
-    for end in range(start + 1, len(words)):
-        word = words[end]
-        if word.tag in ("#", *COLOR_TAGS, *FORMATION_TAGS, "BEN"):
-            return None
-        if word.tag in ("BOS", "YOK") or (word.tag == "OYNA" and word.negated):
-            return start, end + 1
-    return None
-
-
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
     "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
-    "BOS DAHA DUSUK HIC"
+    "BOS DAHA DUSUK HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI"
 )
 
 
@@ -132,16 +39,17 @@ def _(q: Asked) -> Check | None:
     """Which of two sides that the question spells out wins the flag?"""
     if q.has("ILAN", "EKSIK") or (q.has("AL") and not q.has("SORU")):
         return None
-    if not _asks_who(q) or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
+    bare = not q.kinds and not q.has("MI", "SORU")  # "bende ..., onda ...", and no question
+    if not (bare or _asks_who(q)) or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
         return None
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
-    bare = bare_rival(words)
-    if bare is not None:
-        return _against_nobody(q, [*words[: bare[0]], *words[bare[1] :]], size, fog)
-    parts = split(words) or _split_by_cards(words, size)
-    if parts is None:
+    alone = bare_rival(words)
+    if alone is not None:
+        return _against_nobody(q, [*words[: alone[0]], *words[alone[1] :]], size, fog)
+    parts = two_sides(words, size)
+    if parts is None or (bare and not parts[2]):
         return None
     shapes = [w for w in q.words if w.tag in FORMATION_TAGS]
     if q.has("IKIMIZ") and len(shapes) == 1:  # "ikimiz de sütun yaptık, bende 9'lar ..."
@@ -149,24 +57,46 @@ def _(q: Asked) -> Check | None:
         parts = ([*bare_parts[0], shapes[0]], [*bare_parts[1], shapes[0]], parts[2])
     if q.has("TOPLAM", "DUSUK") and any(w.tag == "#" for w in words):
         return None  # totals are told, not cards
-    first = side(parts[0], size, frozenset())
-    second = side(parts[1], size, frozenset(first or ()))
-    if first is None or second is None or set(first) & set(second):
-        return None
-    by_name = not any(w.tag == "#" for w in parts[0]) or not any(w.tag == "#" for w in parts[1])
-    if by_name and (fog or _same_shape(first, second, size)):
-        return None  # the totals decide, and they are not told
-    environment = (*(("SI",) if fog else ()), *(("BA",) if mud else ()))
+    by_name = not all(any(w.tag == "#" for w in part) for part in parts[:2])
+    pairs = pairs_of(parts, size)
+    if not pairs or (by_name and (fog or any(_same_shape(*pair, size) for pair in pairs))):
+        return None  # no two sides, or the totals decide, and they are not told
+    decided = {_order(*pair, size, fog): pair for pair in reversed(pairs)}
+    if len(decided) == 1:
+        check = _comparison(q, parts, pairs[0], fog, by_name or len(pairs) > 1)
+        return check if len(pairs) == 1 else replace(check, assumed=(_ANY_COLORS,))
+    first, *others = (_comparison(q, parts, pair, fog, by_name) for pair in decided.values())
+    return replace(first, instead=tuple(others))
+
+
+_ANY_COLORS = "Söylenmeyen renkler ne olursa olsun sonuç aynı."
+
+
+def _order(first: tuple[str, ...], second: tuple[str, ...], size: int, fog: bool) -> int:
+    """Which side is stronger: 1 the first, -1 the second, 0 neither."""
+    a, b = (evaluate(side, size, fog).strength for side in (first, second))
+    return (a > b) - (a < b)
+
+
+def _comparison(
+    q: Asked, parts: Parts, pair: tuple[tuple[str, ...], tuple[str, ...]], fog: bool, by_name: bool
+) -> Check:
+    """Who wins with just these cards on the sides that the parts of the question tell."""
+    first, second = pair
+    environment = (*(("SI",) if fog else ()), *(("BA",) if len(first) == 4 else ()))
+    completed = completer(q) if q.has("ONCE", "ILK", "SONRA", "SON", "IKINCI") else None
+    earlier = {"first_three": completed[0] ^ completed[1]} if completed else {}
     lies = flag(
         winner=None,
         a={"cards": first, "environment": environment},
         b={"cards": second, "environment": ()},
+        **earlier,
     )
     where = (
         "; cephede " + " ve ".join(map(card_name_tr, environment)) + " var" if environment else ""
     )
     owned = parts[2]
-    shown = [_shown(part, found) for part, found in zip(parts[:2], (first, second), strict=True)]
+    shown = [_shown(part, found) for part, found in zip(parts[:2], pair, strict=True)]
     sentence = (
         f"Sende {shown[0]}, rakibinde {shown[1]} var{where}. Sen A, rakibin B."
         if owned
@@ -301,11 +231,16 @@ def _same_shape(first: tuple[str, ...], second: tuple[str, ...], size: int) -> b
 
 
 def _shown(words: list[Word], found: tuple[str, ...]) -> str:
-    """The cards of a side, or the formation's name when only that was said."""
-    if any(w.tag == "#" for w in words) or any(w.tag in COLOR_TAGS for w in words):
+    """The cards of a side as they were told: with colours, without, or by a formation's name."""
+    if any(w.tag in (*COLOR_TAGS, *JOKER_TAGS) for w in words):
         return named(found)
-    size = len(found)
-    kind = evaluate(found, size, False).formation
+    if any(w.tag == "#" for w in words):
+        values = [value_of_card(card) for card in found]
+        alike = len({card[0] for card in found}) == 1
+        colors = "aynı renkten" if alike else "karışık renkli"
+        note = "" if len(set(values)) == 1 else f" ({colors})"
+        return "-".join(map(str, values)) + note
+    kind = evaluate(found, len(found), False).formation
     assert kind is not None
     return kind.name_tr
 

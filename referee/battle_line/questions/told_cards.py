@@ -1,11 +1,16 @@
 """The cards of a side, as a player tells them: "kırmızı 8-9-10", "iki tane 8, bir 3", "9'lu sütun".
 
-A colour that is not told is filled in where it changes nothing, or where the words say what the
-colours do (same, mixed, the name of a formation).
+Numbers are values, or say how often the next value is there; where the words leave that open, the
+reading counts that makes the side complete. A colour that is not told is filled in where the words
+say what the colours do (same, mixed, the name of a formation), and else in every way that makes a
+difference: all of one colour, or not.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
 from referee.asking import Word
@@ -21,31 +26,44 @@ FORMATIONS = {
     "PIRAMIT": Formation.SKIRMISH_LINE,
     "KAOS": Formation.HOST,
 }
+_MOST_COUNTED = 4  # cards of one value on a side
+_MOST_NUMBERS = 8  # that a side is told with; more is no side
+
+Item = int | str  # a value, or the letter of a colour
 
 
 def cards(words: list[Word], taken: frozenset[str] = frozenset()) -> tuple[str, ...] | None:
     """The cards that a stretch of words names, none of `taken`; None when they can't be told."""
-    words = [w for n, w in enumerate(words) if not _is_count(words, n)]
+    found = readings(words, None, taken)
+    return found[0] if len(found) == 1 else None
+
+
+def readings(
+    words: list[Word], size: int | None, taken: frozenset[str] = frozenset()
+) -> list[tuple[str, ...]]:
+    """The sides that words may mean, none with a card of `taken`, all of `size` cards if given.
+
+    They differ in colours only. Empty when the words tell no side.
+    """
     shapes = [w.tag for w in words if w.tag in FORMATION_TAGS]
     jokers = tuple(CARD_TAGS.get(w.tag, "L1") for w in words if w.tag in JOKER_TAGS)
-    values = _values(words, shapes)
-    if values is None or len(shapes) > 1 or any(not 1 <= v <= 10 for v in values):
-        return None
-    colored = [w for w in words if w.tag in COLOR_TAGS]
-    letters = (
-        _told_colors(words, len(values))
-        if colored
-        else _free_colors(values, words, shapes, bool(jokers), taken)
-    )
-    if letters is None:
-        return None
-    found = tuple(f"{c}{v}" for c, v in zip(letters, values, strict=True))
-    if len(set(found)) < len(found):
-        return None
-    complete = bool(shapes) and not jokers and len(found) in (3, 4)
-    if complete and evaluate(found, len(found), False).formation is not FORMATIONS[shapes[0]]:
-        return None
-    return (*found, *jokers)
+    if len(shapes) > 1:
+        return []
+    items = _items(words, shapes, jokers, size)
+    values = [item for item in items or [] if isinstance(item, int)]
+    if items is None or any(not 1 <= v <= 10 for v in values):
+        return []
+    if len(values) < len(items):
+        told = _told_colors(items)
+        colorings = [told] if told else []
+    else:
+        colorings = list(_colorings(values, words, shapes, bool(jokers), taken))
+    found = []
+    for letters in colorings:
+        troops = tuple(f"{c}{v}" for c, v in zip(letters, values, strict=True))
+        if len(set(troops)) == len(troops) and (jokers or _is_shape(troops, shapes)):
+            found.append((*troops, *jokers))
+    return found
 
 
 def tells_cards(words: list[Word]) -> bool:
@@ -53,82 +71,152 @@ def tells_cards(words: list[Word]) -> bool:
     return any(w.tag in ("#", *FORMATION_TAGS, *COLOR_TAGS, *JOKER_TAGS) for w in words)
 
 
-def _is_count(words: list[Word], place: int) -> bool:
-    """Whether a number says how many cards there are: "dört kartım var"."""
-    behind = words[place + 1 : place + 2]
-    colored = place > 0 and words[place - 1].tag in COLOR_TAGS
-    return words[place].tag == "#" and not colored and any(w.tag == "KART" for w in behind)
+def _is_shape(troops: tuple[str, ...], shapes: list[str]) -> bool:
+    """Whether complete troops make the formation that is named, if one is."""
+    if not shapes or len(troops) not in (3, 4):
+        return True
+    return evaluate(troops, len(troops), False).formation is FORMATIONS[shapes[0]]
 
 
-def _values(words: list[Word], shapes: list[str]) -> list[int] | None:
-    """The values in order, each as often as it is told: "iki tane 8, bir 3" is 8, 8, 3."""
-    numbers = [w for w in words if w.tag == "#" and w.kind != "ordinal"]
-    colored = any(w.tag in COLOR_TAGS for w in words)
-    if len(numbers) == 1 and shapes == ["SUTUN"] and not any(w.tag in JOKER_TAGS for w in words):
-        return [numbers[0].value or 0] * 3
-    found: list[int] = []
-    times = 1
-    for place, word in enumerate(words):
-        if word.tag != "#" or word.kind == "ordinal" or word.value is None:
-            continue
-        behind = [w for w in words[place + 1 :] if w.tag not in ("DOLGU", "KART")]
-        piece = bool(behind) and behind[0].tag == "TANE"
-        if piece or (not colored and _multiplies(word, behind, numbers)):
-            times = word.value
-            continue
-        if word.kind == "distributive" or times > 4:
-            return None
-        found += [word.value] * times
-        times = 1
-    return found if times == 1 else None
+# --- Values and how often they are there ----------------------------------------------------------
 
 
-def _multiplies(word: Word, behind: list[Word], numbers: list[Word]) -> bool:
-    """Whether a number counts the next one without "tane": "üç 9", but not "8 9"."""
-    if len(numbers) != 2 or word is not numbers[0] or not behind or behind[0] is not numbers[1]:
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Values and colours in order, and how far this is from the nearest meaning of the words."""
+
+    items: list[Item]
+    strain: int
+
+
+def _items(
+    words: list[Word], shapes: list[str], jokers: tuple[str, ...], size: int | None
+) -> list[Item] | None:
+    """The values, each as often as it is told, with the colours between them; None if unclear."""
+    words = [w for n, w in enumerate(words) if not _is_other_number(words, n)]
+    numbers = [w for w in words if w.tag == "#"]
+    if len(numbers) == 1 and shapes == ["SUTUN"] and not jokers:
+        return [numbers[0].value or 0] * (size or 3)
+    if len(numbers) > _MOST_NUMBERS:
+        return None
+    found = [
+        r
+        for r in _read(words, any(w.tag in COLOR_TAGS for w in words))
+        if size is None or sum(isinstance(i, int) for i in r.items) + len(jokers) == size
+    ]
+    least = min((r.strain for r in found), default=0)
+    nearest = [r.items for r in found if r.strain == least]
+    return nearest[0] if nearest and all(n == nearest[0] for n in nearest) else None
+
+
+_POINT = re.compile(r"\d+\.$")
+
+
+def _is_other_number(words: list[Word], place: int) -> bool:
+    """Whether a number is no card: "dört kartım var", "ikinci", "3. cephede"."""
+    word = words[place]
+    if word.tag != "#":
         return False
-    first, second = word.value or 0, numbers[1].value or 0
-    return 2 <= first <= 4 and abs(first - second) > 1
+    behind = words[place + 1].tag if place + 1 < len(words) else ""
+    if word.kind == "ordinal":  # but "mor 2-3-10." ends a sentence
+        return not _POINT.match(word.text) or (behind == "CEPHE" and word.value != 10)
+    colored = place > 0 and words[place - 1].tag in COLOR_TAGS
+    return behind == "KART" and not colored
 
 
-def _told_colors(words: list[Word], count: int) -> list[str] | None:
+def _read(words: list[Word], colored: bool, counted: int = 0) -> Iterator[_Reading]:
+    """The readings of words of which the first value is there `counted` times (0: unsaid)."""
+    if not words:
+        if not counted:
+            yield _Reading([], 0)
+        return
+    word, rest = words[0], words[1:]
+    if word.tag in COLOR_TAGS and not counted:
+        for r in _read(rest, colored):
+            yield _Reading([COLOR_TAGS[word.tag], *r.items], r.strain)
+        return
+    if word.tag not in ("#", "BIR"):
+        yield from _read(rest, colored, counted)
+        return
+    value = word.value or 0
+    if rest and rest[0].tag == "TANE":
+        if 1 <= value <= _MOST_COUNTED and not counted:
+            yield from _read(rest[1:], colored, value)
+        return
+    followed = bool(rest) and rest[0].tag in ("#", "BIR")
+    if word.tag == "BIR" and not counted:  # "iki sekiz bir üç", or an article
+        yield from _read(rest, colored, 1 if followed else 0)
+    elif followed and not counted and _may_count(word) and not colored:
+        natural = word.text.isalpha() and rest[0].text[0].isdigit()  # "üç 9"
+        for r in _read(rest, colored, value):
+            yield _Reading(r.items, r.strain + (not natural))
+    if word.kind != "distributive":
+        strain = _strain(word, rest, counted, followed and not colored)
+        for r in _read(rest, colored):
+            yield _Reading([*[value] * max(counted, 1), *r.items], r.strain + strain)
+
+
+def _may_count(word: Word) -> bool:
+    return word.kind == "cardinal" and 2 <= (word.value or 0) <= _MOST_COUNTED
+
+
+def _strain(word: Word, rest: list[Word], counted: int, followed: bool) -> int:
+    """How odd it is to take a number for a value: "bir", "üç" before "9", "iki 9 bir 3"."""
+    if word.tag == "BIR":
+        return 2
+    if not followed or counted:
+        return 0
+    natural = _may_count(word) and word.text.isalpha() and rest[0].text[0].isdigit()
+    ones = any(w.tag == "BIR" for w in rest[:-1])
+    return natural + 2 * ones
+
+
+# --- Colours --------------------------------------------------------------------------------------
+
+
+def _told_colors(items: list[Item]) -> list[str] | None:
     """The colour of every value where colours are told, before or behind them."""
-    colors = [w for w in words if w.tag in COLOR_TAGS]
-    if len(colors) == 1:
-        return [COLOR_TAGS[colors[0].tag]] * count
-    letters: list[str] = []
+    values = [item for item in items if isinstance(item, int)]
+    letters = [item for item in items if isinstance(item, str)]
+    if len(letters) == 1:
+        return letters * len(values)
+    before = isinstance(items[0], str)
+    found: list[str] = []
     waiting, current = 0, ""
-    first_number = next((n for n, w in enumerate(words) if w.tag == "#"), len(words))
-    before = words.index(colors[0]) < first_number
-    for word in words:
-        if word.tag in COLOR_TAGS:
-            current = COLOR_TAGS[word.tag]
-            letters += [] if before else [current] * waiting
+    for item in items:
+        if isinstance(item, str):
+            current = item
+            found += [] if before else [current] * waiting
             waiting = 0
-        elif word.tag == "#" and word.kind != "ordinal":
-            letters += [current] if before else []
+        else:
+            found += [current] if before else []
             waiting += 1
-    return letters if len(letters) == count else None
+    return found if len(found) == len(values) else None
 
 
-def _free_colors(
+def _colorings(
     values: list[int],
     words: list[Word],
     shapes: list[str],
     jokers: bool,
     taken: frozenset[str],
-) -> list[str] | None:
-    """Colours for values that were told without any."""
+) -> Iterator[list[str]]:
+    """Colours for values that were told without any: all the same, all different, or both."""
     tags = {w.tag for w in words}
     twice = len(set(values)) < len(values)
-    if tags & {"KARISIK", "DAGINIK"} or shapes in (["PIRAMIT"], ["KAOS"]) or twice:
-        return _different(values, taken)
-    if "AYNI_RENK" in tags or shapes in (["ELMAS"], ["TERS_YAY"]) or (jokers and values):
-        for letter in "GRBYPO":
-            if not {f"{letter}{v}" for v in values} & taken:
-                return [letter] * len(values)
-        return None
-    return [] if not values else None
+    mixed = bool(tags & {"KARISIK", "DAGINIK"}) or shapes in (["PIRAMIT"], ["KAOS"]) or twice
+    alike = "AYNI_RENK" in tags or shapes in (["ELMAS"], ["TERS_YAY"]) or jokers
+    if not values:
+        if jokers:
+            yield []
+        return
+    if not mixed:
+        free = (c for c in "GRBYPO" if not {f"{c}{v}" for v in values} & taken)
+        yield from ([letter] * len(values) for letter in list(free)[:1])
+    if mixed or not alike:
+        different = _different(values, taken)
+        if different is not None:
+            yield different
 
 
 def _different(values: list[int], taken: frozenset[str]) -> list[str] | None:

@@ -1,0 +1,44 @@
+"""Who completed his formation first: in a full tie the flag is his (battle-line#esitlik)."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking import Asked
+
+_PAST = re.compile(r"(?:[iu]?[ln])?(?:[dt][iu]|m[iu]s)(?:[iu]?ydi|[td]i|se|ysa|yse)?$")
+
+
+def completer(q: Asked) -> tuple[int, bool] | None:
+    """Of whom the question says that he was first or last, and whether he was last."""
+    for place, word in enumerate(q.words):
+        late = word.tag in ("SONRA", "SON", "IKINCI")
+        if not (late or word.tag in ("ONCE", "ILK")):
+            continue
+        act_place = next(
+            (n for n in range(place, len(q.words)) if q.words[n].tag in ("TAMAM", "OYNA", "ESIT")),
+            place,
+        )
+        near = [
+            w
+            for w in (*q.words[max(0, place - 3) : place], *q.words[place:act_place])
+            if w.tag in ("RAKIP", "BEN") and not w.suffix.endswith(("den", "ten"))
+        ]
+        verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
+        behind = q.words.index(verb) + 1 if verb is not None else place
+        if any(w.tag == "BEN" for w in q.words[behind : behind + 1]):
+            return 0, late  # "ilk bitiren bendim"
+        if verb is not None and verb.first_person:
+            return 0, late
+        if near:
+            return (1 if near[-1].tag == "RAKIP" else 0), late
+        if verb is not None and not q.has("RAKIP", "BEN"):
+            return 0, late
+        if verb is not None and verb.tag == "TAMAM" and _PAST.match(verb.suffix):
+            return 1, late  # "o önce tamamladı": the asker would say "tamamladım"
+    for place, word in enumerate(q.words):
+        if word.tag == "ESIT" and word.suffix.startswith("le"):
+            before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+            if before:
+                return (1 if before[-1] == "RAKIP" else 0), True
+    return None
