@@ -11,6 +11,7 @@ import referee.battle_line.questions.places
 import referee.battle_line.questions.claim_proof
 import referee.battle_line.questions.claim_time
 import referee.battle_line.questions.turn
+import referee.battle_line.questions.duties
 import referee.battle_line.questions.sides
 import referee.battle_line.questions.numbers
 import referee.battle_line.questions.game  # noqa: F401

@@ -16,6 +16,7 @@ from referee.battle_line.questions.words import (
     amounts,
     denies,
     describes,
+    has_mud,
     is_must,
 )
 
@@ -100,10 +101,12 @@ def _key(q: Asked) -> str | None:
     if any(w.tag == "OYUNCU" for w in _behind_question(q)):
         return "players.count"
     tags = q.tags - {"#"}
+    if has_mud(q) is False:
+        tags -= {"BATAKLIK", "YOK", "DEGIL"}
     for row in _NUMBERS:
         if not row.fits(tags) or (row.key == "components.values" and _asks_for_colors(q)):
             continue
-        if row.key == "side.size" and q.has("BATAKLIK"):
+        if row.key == "side.size" and "BATAKLIK" in tags:
             continue
         return row.key
     return None

@@ -118,7 +118,8 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I return other cards than those that Scout drew?"""
-    if not q.has("GERI", "ESKI") or q.has("RAKIP", "ISKARTA"):
+    back = any(w.suffix in ("ye", "ne", "sine") for w in q.all("DESTE"))
+    if not (q.has("GERI", "ESKI") or back) or q.has("RAKIP", "ISKARTA"):
         return None
     must = is_must(q)
     drawn = any(told(w) for w in q.all("CEK"))

@@ -359,7 +359,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I play a second card in the same turn?"""
-    if (is_must(q) and "may" not in q.kinds) or q.has("DOLU", "RAKIP"):
+    if is_must(q) or q.has("DOLU", "RAKIP"):
         return None
     plays = q.all("OYNA")
     cards = q.has("TAKTIK", "LIDER") or any(q.has(tag) for tag in _TACTIC_TAGS)

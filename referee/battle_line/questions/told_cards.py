@@ -93,7 +93,18 @@ def _items(
     words: list[Word], shapes: list[str], jokers: tuple[str, ...], size: int | None
 ) -> list[Item] | None:
     """The values, each as often as it is told, with the colours between them; None if unclear."""
-    words = [w for n, w in enumerate(words) if not _is_other_number(words, n)]
+    for strict in (True, False):  # "9. cepheyi" may be a card and a new sentence
+        kept = [w for n, w in enumerate(words) if not _is_other_number(words, n, strict)]
+        found = _nearest(kept, shapes, jokers, size)
+        if found is not None:
+            return found
+    return None
+
+
+def _nearest(
+    words: list[Word], shapes: list[str], jokers: tuple[str, ...], size: int | None
+) -> list[Item] | None:
+    """The reading that strains the words least; None when there is none or more than one."""
     numbers = [w for w in words if w.tag == "#"]
     if len(numbers) == 1 and shapes == ["SUTUN"] and not jokers:
         return [numbers[0].value or 0] * (size or 3)
@@ -112,14 +123,14 @@ def _items(
 _POINT = re.compile(r"\d+\.$")
 
 
-def _is_other_number(words: list[Word], place: int) -> bool:
+def _is_other_number(words: list[Word], place: int, strict: bool) -> bool:
     """Whether a number is no card: "dört kartım var", "ikinci", "3. cephede"."""
     word = words[place]
     if word.tag != "#":
         return False
     behind = words[place + 1].tag if place + 1 < len(words) else ""
     if word.kind == "ordinal":  # but "mor 2-3-10." ends a sentence
-        return not _POINT.match(word.text) or (behind == "CEPHE" and word.value != 10)
+        return not _POINT.match(word.text) or (strict and behind == "CEPHE")
     colored = place > 0 and words[place - 1].tag in COLOR_TAGS
     return behind == "KART" and not colored
 

@@ -46,7 +46,8 @@ def _hand_count(q: Asked) -> int | None:
     if len(set(held)) > 1:
         return None
     if held:
-        return held[0]
+        short = any(left_out(w) for w in q.all("TAMAM"))  # "yedi kartım dolmadıysa"
+        return held[0] - short
     return HAND_LIMIT if q.has("EL") and q.has("DOLU") else None
 
 

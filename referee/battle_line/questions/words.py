@@ -64,7 +64,7 @@ _TOLD = re.compile(
     r"|m[iu]ss[ae]|rs[ae](?:m|n|k)?|ken|[iu]nc[ae]|[dt][iu]kt[ae]n|[iu]p)$"
 )
 _DESCRIBES = re.compile(
-    r"(?:[iu]?[ln])*(?:[iu]?t)?(?:m[ae])?(?:[dt][iu][gk][iu]?(?:m[iu]?z?|n)?|m[iu]s|y?[ae]n)$"
+    r"(?:[iu]?[ln])*(?:[iu]?t)?(?:m[ae])?(?:[dt][iu][gk](?:l[ae]r)?[iu]?(?:m[iu]?z?|n)?|m[iu]s|y?[ae]n)$"
 )
 # Not the verbal nouns -mAk, -mAm, -mAsI, -mAnI, nor -mAlI.
 _LEFT_OUT = re.compile(
@@ -96,11 +96,20 @@ def left_out(word: Word) -> bool:
     return bool(_LEFT_OUT.match(word.suffix))
 
 
+def _is_before(word: Word, after: Word | None) -> bool:
+    """Whether a verb says before what: "ilan etmeden önce" leaves nothing out."""
+    return after is not None and after.tag == "ONCE" and word.suffix.endswith(("meden", "madan"))
+
+
 def omits(q: Asked, tag: str) -> bool:
     """Whether the question is about leaving something undone (`çekmesem olur mu`)."""
     if "why_not" in q.kinds:
         return False  # "neden çekmiyorum": it is the ban that is asked about
-    asked = [word for word in q.all(tag) if not told(word)]
+    asked = [
+        word
+        for word, after in zip(q.words, (*q.words[1:], None), strict=True)
+        if word.tag == tag and not told(word) and not _is_before(word, after)
+    ]
     unwanted = q.has("REDDET") or any(word.negated for word in q.all("ISTE"))
     return bool(asked) and (left_out(asked[-1]) or unwanted)
 
@@ -289,6 +298,9 @@ def has_fog(q: Asked) -> bool | None:
 _SITE = re.compile(r"(?:l[iu]|t[ae]|d[ae]|l[iu]k)(?:k[iu])?(?:y?ken|ys[ae])?(?:n|d)?|[iu]n?|l[ae]")
 
 
+_BESIDE = ("DOLGU", "SIS", "BATAKLIK", "AYNI", "BERABER")  # "sis ve bataklık aynı cephede"
+
+
 def _condition(q: Asked, tag: str) -> bool | None:
     for place, word in enumerate(q.words):
         if word.tag != tag:
@@ -297,7 +309,7 @@ def _condition(q: Asked, tag: str) -> bool | None:
             return True
         if q.denied(tag) or word.suffix.startswith(("siz", "suz")):
             return False
-        after = next((w for w in q.words[place + 1 :] if w.tag != "DOLGU"), None)
+        after = next((w for w in q.words[place + 1 :] if w.tag not in _BESIDE), None)
         if after is not None and after.tag in ("VAR", "CEPHE", "YER"):
             return True
         if re.match(r"(?:l[iu]|[td][ae])(?!n)", word.suffix) or word.suffix in ("ken", "yken"):
