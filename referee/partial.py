@@ -27,27 +27,27 @@ class UnknownFact(Exception):
 class Facts:
     """Base of states and actions: a record whose unset slots are unknown facts.
 
-    `where` is the path of a partial record inside its state; full records leave it unset.
+    `prefix` is the path of a partial record inside its state; full records leave it unset.
     """
 
-    __slots__ = ("where",)
+    __slots__ = ("prefix",)
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
     def __post_init__(self) -> None:
         self.derive()
 
     def __getattr__(self, name: str) -> Any:
-        if name == "where":
+        if name == "prefix":
             return ""
         if name not in type(self).__dataclass_fields__:
             raise AttributeError(name)
-        raise UnknownFact(f"{self.where}.{name}" if self.where else name)
+        raise UnknownFact(f"{self.prefix}.{name}" if self.prefix else name)
 
     @classmethod
-    def partial(cls, where: str = "", /, **known: Any) -> Self:
-        """The record in which only `known` is known; `where` is its path in the state."""
+    def partial(cls, prefix: str = "", /, **known: Any) -> Self:
+        """The record in which only `known` is known; `prefix` is its path in the state."""
         record = object.__new__(cls)
-        object.__setattr__(record, "where", where)
+        object.__setattr__(record, "prefix", prefix)
         for name, value in known.items():
             object.__setattr__(record, name, value)
         record.derive()
@@ -84,7 +84,7 @@ class Facts:
         record = object.__new__(type(self))
         # Written out, not built on `known()`: every step of a game replaces a few facts.
         get, put = object.__getattribute__, object.__setattr__
-        for name in ("where", *type(self).__dataclass_fields__):
+        for name in ("prefix", *type(self).__dataclass_fields__):
             if name in changed:
                 put(record, name, changed[name])
                 continue

@@ -426,7 +426,7 @@ class Hex(Facts):
         """This hex with some facts changed and `blocks` derived anew."""
         known = self.known() | changed
         known.pop("blocks", None)
-        return Hex.partial(self.where, **known)
+        return Hex.partial(self.prefix, **known)
 
 
 def _terrain_blocks(terrain: str) -> bool:
