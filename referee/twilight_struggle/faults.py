@@ -198,6 +198,13 @@ def tasks_fit(s: State) -> Breaches:
         return
     for number, task in enumerate(s.tasks):
         path = f"tasks.{number}"
+        if (
+            task.kind == "operations"
+            and task.knows("points")
+            and task.points is None
+            and (number == 0 or task.card not in CARDS)
+        ):
+            yield f"{path}.points", "Bekleyen operasyonun puanı yazılmalı."
         if not task.is_full():
             continue
         if task.kind == "event":
@@ -213,9 +220,3 @@ def tasks_fit(s: State) -> Breaches:
             yield f"{path}.card", "Oynanacak kart yazılmalı."
         elif task.kind in ("setup", "draw") and task.points is None:
             yield f"{path}.points", "Bu işlem için sayı yazılmalı."
-        elif (
-            task.kind == "operations"
-            and task.points is None
-            and (number == 0 or task.card not in CARDS)
-        ):
-            yield f"{path}.points", "Bekleyen operasyonun puanı yazılmalı."
