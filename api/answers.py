@@ -121,7 +121,7 @@ def _open_questions(game: AnyGame, state: Any, fact: str) -> list[dict[str, Any]
     """
     found: list[dict[str, Any]] = []
     while all(fact != question["fact"] for question in found):
-        question = game.question(fact, state, None)
+        question = game.ask(fact, state, None)
         found.append(question.to_dict())
         if not question.values:
             break

@@ -196,6 +196,10 @@ class OpenQuestion(Model):
     """Konumda yazılmamış bir bilgi, oyuncuya sorulacak soru olarak."""
 
     fact: str
+    path: str | None = Field(
+        description="Yanıtın istekte yazılacağı alan (RFC 6901: `/state/turn`, `/action/flag`); "
+        "null ise alanı yoktur, yanıt `/v1/ask` isteğinde `facts` ile verilir"
+    )
     question: str
     values: list[Labelled]
 

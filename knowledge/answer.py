@@ -183,8 +183,8 @@ def _told(reading: Reading, facts: Mapping[str, Any] | None) -> Reading:
         if fact not in asked:
             raise FactError(f"“{fact[:60]}” bu sorunun açık bıraktığı bir bilgi değil.")
         # JSON can't tell a tuple from a list, and True must not pass for 1
-        offered = {json.dumps(v): (v, label) for v, label in asked[fact].values}
-        if (key := json.dumps(value)) not in offered:
+        offered = {_written(v): (v, label) for v, label in asked[fact].values}
+        if (key := _written(value)) not in offered:
             expected = ", ".join(offered) or "metin olarak sorulmalı"
             raise FactError(f"“{asked[fact].text}” için bu değer olamaz; beklenen: {expected}.")
         chosen, label = offered[key]
@@ -192,6 +192,10 @@ def _told(reading: Reading, facts: Mapping[str, Any] | None) -> Reading:
         told = f"{asked[fact].text} {turkish.capitalise(label)}."
         check = replace(check, state=state, subject=subject, assumed=(*check.assumed, told))
     return replace(reading, check=check)
+
+
+def _written(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
 
 
 def _open(referee: Game[Any, Any, Any], check: Check) -> tuple[Question, ...]:

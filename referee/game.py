@@ -174,10 +174,40 @@ class Game(ABC, Generic[S, A, I]):
         return self.after(state, action, chance)
 
     def assume(self, state: S, action: A, fact: str, value: Any) -> tuple[S, A]:
-        """State and action with one more known fact; facts of the action begin with `action.`."""
+        """State and action with one more known fact; facts of the action begin with `action.`.
+
+        `value` is one of those that the fact's `question` offers: a player is his letter.
+        """
+        if value in self.players:
+            value = self.players.index(value)
         if fact.startswith("action."):
             return state, with_fact(action, fact.removeprefix("action."), value)
-        return with_fact(state, fact, value), action
+        return self.know(state, fact, value), action
+
+    def know(self, state: S, fact: str, value: Any) -> S:
+        """The state with one more known fact; games whose records are no plain tree override it."""
+        known: S = with_fact(state, fact, value)
+        return known
+
+    def ask(self, fact: str, state: S, action: Any) -> Question:
+        """The `question` with its path, without the answers that the known facts rule out."""
+        question = self.question(fact, state, action)
+        before = self.faults(state)
+        possible = []
+        for value, label in question.values:
+            told, _ = self.assume(state, action, question.fact, value)
+            if all(fault in before for fault in self.faults(told)):
+                possible.append((value, label))
+        path = self.path(question, state)
+        return dataclasses.replace(question, values=tuple(possible), path=path)
+
+    def path(self, question: Question, state: S) -> str | None:
+        """The JSON Pointer of the field that takes a question's answers, None when there is none.
+
+        It starts from a request's data: `/state/turn`, `/action/flag`.
+        """
+        record = "" if question.fact.startswith("action.") else "/state"
+        return f"{record}/{question.fact.replace('.', '/')}"
 
     def options_of(self, state: S) -> Options:
         """The options in force in a state."""
@@ -190,7 +220,7 @@ class Game(ABC, Generic[S, A, I]):
         try:
             value, text, steps = self.answer(state, inquiry)
         except UnknownFact as unknown:
-            needed = self.question(unknown.fact, state, inquiry)
+            needed = self.ask(unknown.fact, state, inquiry)
             text = "Bunu söylemek için bir bilgi eksik."
             return Answer(None, text, (), version, options, (needed,))
         return Answer(value, text, steps, version, options)

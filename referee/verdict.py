@@ -50,18 +50,21 @@ class Why:
 class Question:
     """An unknown fact as a Turkish question to the player, with the answers worth telling apart.
 
-    `values` pairs each value of the fact with its Turkish label; it is empty when the answers
-    can't be listed.
+    `values` pairs each value, as its JSON field takes it, with its Turkish label; it is empty
+    when the answers can't be listed. `path` is the JSON Pointer (RFC 6901) of that field in
+    `{"state": …, "action": …}`, None when no field takes them beside what the state tells.
     """
 
     fact: str
     text: str
     values: tuple[tuple[Any, str], ...] = ()
+    path: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The question as plain JSON data."""
         return {
             "fact": self.fact,
+            "path": self.path,
             "question": self.text,
             "values": [{"value": value, "label": label} for value, label in self.values],
         }
@@ -145,7 +148,7 @@ class Verdict:
         if self.ruling is not Ruling.DEPENDS:
             return ()
         facts = dict.fromkeys(f.fact for f in self.unknown if f.fact)
-        return tuple(self._game.question(fact, self._state, self._action) for fact in facts)
+        return tuple(self._game.ask(fact, self._state, self._action) for fact in facts)
 
     @cached_property
     def branches(self) -> tuple[Branch, ...]:

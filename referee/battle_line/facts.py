@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.battle_line.actions import PlayRedeploy
 from referee.battle_line.cards import card_name_tr
-from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase, State
+from referee.battle_line.state import FLAGS, HAND_LIMIT, PLAYERS, Phase, State
 from referee.verdict import Question
 
 Values = tuple[tuple[Any, str], ...]
@@ -30,6 +30,10 @@ def _is_asker(match: re.Match[str], asker: int) -> bool:
     return match["player"] == "AB"[asker]
 
 
+def _own_or_other(asker: int, own: str, other: str) -> Values:
+    return (PLAYERS[asker], own), (PLAYERS[1 - asker], other)
+
+
 def _counts(last: int, more: bool = False) -> Values:
     labels = ["hiç", *map(str, range(1, last + 1))]
     if more:
@@ -38,7 +42,7 @@ def _counts(last: int, more: bool = False) -> Values:
 
 
 def _turn(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
-    return "Hamle sırası kimde?", ((asker, "bende"), (1 - asker, "rakipte"))
+    return "Hamle sırası kimde?", _own_or_other(asker, "bende", "rakipte")
 
 
 def _phase(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
@@ -82,7 +86,10 @@ def _hand_count(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]
 def _winner(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     return (
         f"{m['flag']}. cephe kazanıldı mı?",
-        ((None, "hayır"), (asker, "evet, ben kazandım"), (1 - asker, "evet, rakibim kazandı")),
+        (
+            (None, "hayır"),
+            *_own_or_other(asker, "evet, ben kazandım", "evet, rakibim kazandı"),
+        ),
     )
 
 
@@ -109,7 +116,7 @@ def _first(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
     number = "üçüncü" if m["need"] == "three" else "dördüncü"
     return (
         f"{m['flag']}. cephede {number} kartını kim önce koydu?",
-        ((asker, "ben"), (1 - asker, "rakibim")),
+        _own_or_other(asker, "ben", "rakibim"),
     )
 
 
@@ -148,7 +155,7 @@ def _action_flags(m: re.Match[str], asker: int, action: Any) -> tuple[str, Value
 
 
 def _action_player(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
-    return "Hamleyi kim yapıyor?", ((0, "A"), (1, "B"))
+    return "Hamleyi kim yapıyor?", tuple((letter, letter) for letter in PLAYERS)
 
 
 def _action_card(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values]:
@@ -162,7 +169,7 @@ def _action_deck(m: re.Match[str], asker: int, action: Any) -> tuple[str, Values
 
 _PLAYER = r"players\.(?P<player>[AB])"
 _FLAG = r"flags\.(?P<flag>\d)"
-_SIDE = _FLAG + r"\.sides\.(?P<player>[AB])"
+_SIDE = _FLAG + r"\.(?P<player>[AB])"
 
 Maker = Callable[[re.Match[str], int, Any], tuple[str, Values]]
 _QUESTIONS: tuple[tuple[str, Maker], ...] = (

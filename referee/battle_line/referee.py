@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 from referee.battle_line import actions as act
@@ -11,11 +12,13 @@ from referee.battle_line.board import actor
 from referee.battle_line.facts import question
 from referee.battle_line.legal import legal_actions
 from referee.battle_line.result import outcome
-from referee.battle_line.state import PLAYERS, BattleLineOptions, State
+from referee.battle_line.state import PLAYERS, BattleLineOptions, State, know_seen
 from referee.game import Game, Options, Outcome
-from referee.partial import Some
 from referee.rule import RuleBook
 from referee.verdict import Question
+
+_SIDE = re.compile(r"^(flags\.\d)\.([AB])\b")
+_HAND = re.compile(r"players\.([AB])\.hand")
 
 
 class BattleLine(Game[State, act.Action, act.Inquiry]):
@@ -49,20 +52,18 @@ class BattleLine(Game[State, act.Action, act.Inquiry]):
     def observe(self, state: State, player: int) -> State:
         return setup.observe(state, player)
 
-    def assume(
-        self, state: State, action: act.Action, fact: str, value: Any
-    ) -> tuple[State, act.Action]:
+    def know(self, state: State, fact: str, value: Any) -> State:
         """As in `Game`; whether a card is seen (`seen.Y10`) is a fact of the table as a whole."""
-        if not fact.startswith("seen."):
-            return super().assume(state, action, fact, value)
-        card = fact.removeprefix("seen.")
-        if not value:
-            hidden = state.hidden if state.knows("hidden") else ()
-            return state.replace(hidden=(*hidden, card)), action
-        discard = state.discard if state.knows("discard") else Some((), "discard")
-        if isinstance(discard, Some):
-            return state.replace(discard=Some((*discard.members, card), discard.fact)), action
-        return state.replace(discard=(*discard, card)), action
+        head, _, card = fact.partition(".")
+        if head == "seen":
+            return know_seen(state, card, value)
+        return super().know(state, _SIDE.sub(r"\1.sides.\2", fact), value)
+
+    def path(self, question: Question, state: State) -> str | None:
+        """As in `Game`; whether one card is in a hand of known size can't be told as its list."""
+        hand = _HAND.fullmatch(question.fact)
+        counted = hand and state.players[PLAYERS.index(hand[1])].knows("hand_count")
+        return None if counted and question.values else super().path(question, state)
 
     def question(self, fact: str, state: State, action: Any) -> Question:
         return question(fact, state, action)

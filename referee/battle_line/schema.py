@@ -40,6 +40,7 @@ from referee.battle_line.state import (
     Side,
     State,
     deck_cards,
+    know_seen,
 )
 from referee.border import Known, Record, options_model, turkish_errors
 from referee.partial import Facts, Some, UnknownFact
@@ -187,6 +188,10 @@ class StateModel(Record):
     idle: Annotated[int, Field(ge=0, le=1000)] = 0
     hidden: Cards = Field(
         default_factory=list, description="Hiçbir yerde açık durmadığı bilinen birlik kartları"
+    )
+    seen: dict[Troop, bool] = Field(
+        default_factory=dict,
+        description="Birlik kartı → masada (cephelerde ya da ıskartada) açık duruyor mu",
     )
     score: Annotated[
         list[Annotated[int, Field(ge=0, le=100_000)]], Field(min_length=2, max_length=2)
@@ -436,7 +441,10 @@ def read_state(data: Any) -> State:
             known[name] = count
     if "scout_drawn" in model.model_fields_set:
         known["scout_drawn"] = model.scout_drawn
-    return _completed(known)
+    state = _completed(known)
+    for card, seen in model.seen.items():
+        state = know_seen(state, card, seen)
+    return state
 
 
 def _completed(known: dict[str, Any]) -> State:
@@ -477,7 +485,7 @@ def _player(model: PlayerModel | None, letter: str) -> Player:
 def _flag(model: FlagModel | None, number: int) -> Flag:
     where = f"flags.{number}"
     model = model or FlagModel()
-    sides = (_side(model.A, f"{where}.sides.A"), _side(model.B, f"{where}.sides.B"))
+    sides = (_side(model.A, f"{where}.A"), _side(model.B, f"{where}.B"))
     known: dict[str, Any] = {"sides": sides}
     if "winner" in model.model_fields_set:
         known["winner"] = None if model.winner is None else PLAYERS.index(model.winner)

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from referee.battle_line.cards import LEADERS, TACTICS, TROOPS, LeaderNames
 from referee.game import Choice, Options
-from referee.partial import Facts, UnknownFact
+from referee.partial import Facts, Some, UnknownFact
 
 PLAYERS = "AB"
 FLAGS = 9
@@ -277,6 +277,17 @@ class State(Facts):
 
 
 DECKS = ("troops", "tactics")
+
+
+def know_seen(state: State, card: str, seen: bool) -> State:
+    """The state in which it is known whether a troop card lies face up somewhere."""
+    if not seen:
+        hidden = state.hidden if state.knows("hidden") else ()
+        return state.replace(hidden=(*hidden, card))
+    discard = state.discard if state.knows("discard") else Some((), "discard")
+    if isinstance(discard, Some):
+        return state.replace(discard=Some((*discard.members, card), discard.fact))
+    return state.replace(discard=(*discard, card))
 
 
 def deck_of(card: str) -> str:

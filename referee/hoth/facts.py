@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from referee.hoth.board import INDEX
 from referee.hoth.cards import card
@@ -18,7 +18,6 @@ Values = tuple[tuple[Any, str], ...]
 Found = tuple[str, Values]
 
 _YES_NO: Values = ((True, "evet"), (False, "hayır"))
-_UNIT = "unit"  # stands for a unit of which nothing else is known
 
 
 def question(fact: str, state: State, action: Any) -> Question:
@@ -30,13 +29,11 @@ def question(fact: str, state: State, action: Any) -> Question:
     return Question(fact, f"“{fact}” alanı nedir?")
 
 
-def assume(state: State, action: Any, fact: str, value: Any) -> tuple[State, Any]:
-    """State and action with one more known fact; facts of the action begin with `action.`."""
-    if fact.startswith("action."):
-        return state, with_fact(action, fact.removeprefix("action."), value)
+def know(state: State, fact: str, value: Any) -> State:
+    """The state with one more known fact; an empty `unit` is one of which nothing else is known."""
     head, _, rest = fact.partition(".")
     if head not in ("hexes", "players"):
-        return with_fact(state, fact, value), action
+        return cast(State, with_fact(state, fact, value))
     name, _, rest = rest.partition(".")
     index = INDEX[name] if head == "hexes" else SEATS.index(name)
     members = list(getattr(state, head))
@@ -47,7 +44,7 @@ def assume(state: State, action: Any, fact: str, value: Any) -> tuple[State, Any
         members[index] = members[index].change(**{rest: value})
     else:
         members[index] = with_fact(members[index], rest, value)
-    return state.replace(**{head: tuple(members)}), action
+    return state.replace(**{head: tuple(members)})
 
 
 def _counts(first: int, last: int, unit: str = "") -> Values:
@@ -55,7 +52,7 @@ def _counts(first: int, last: int, unit: str = "") -> Values:
 
 
 def _turn(m: re.Match[str], action: Any) -> Found:
-    return "Sıra kimde?", tuple((seat, seat_name(seat)) for seat in (0, 1))
+    return "Sıra kimde?", tuple((SEATS[seat], seat_name(seat)) for seat in (0, 1))
 
 
 def _phase(m: re.Match[str], action: Any) -> Found:
@@ -82,7 +79,7 @@ def _blocks(m: re.Match[str], action: Any) -> Found:
 
 
 def _unit(m: re.Match[str], action: Any) -> Found:
-    return f"{m['hex']} hexinde bir birim var mı?", ((None, "hayır, boş"), (_UNIT, "evet"))
+    return f"{m['hex']} hexinde bir birim var mı?", ((None, "hayır, boş"), ({}, "evet"))
 
 
 def _terrain(m: re.Match[str], action: Any) -> Found:
@@ -145,6 +142,10 @@ def _hand(m: re.Match[str], action: Any) -> Found:
 
 def _deck_count(m: re.Match[str], action: Any) -> Found:
     return "Çekme destende kaç kart kaldı?", _counts(0, 3)
+
+
+def _discard(m: re.Match[str], action: Any) -> Found:
+    return "Atma destende hangi kartlar var?", (((), "hiç"),)
 
 
 def _pending(m: re.Match[str], action: Any) -> Found:
@@ -220,7 +221,8 @@ _QUESTIONS: tuple[tuple[str, Callable[[re.Match[str], Any], Found]], ...] = (
     (_ON + r"\.attacks", _attacks),
     (_ON + r"\.advanced", _advanced),
     (r"players\.\w+\.hand", _hand),
-    (r"players\.\w+\.(deck|deck_count|discard)", _deck_count),
+    (r"players\.\w+\.(deck|deck_count)", _deck_count),
+    (r"players\.\w+\.discard", _discard),
     (r"pending|pending\.(attacker|target)", _pending),
     (r"pending\.retreats", _retreats),
     (r"pending\.hits", _hits),

@@ -9,7 +9,7 @@ from referee.game import Game, Options, Outcome
 from referee.hoth import actions as act
 from referee.hoth import faults, inquire, setup
 from referee.hoth.apply import after, chances
-from referee.hoth.facts import assume, question
+from referee.hoth.facts import know, question
 from referee.hoth.legal import legal_actions
 from referee.hoth.result import outcome
 from referee.hoth.scenario import Scenario, start
@@ -56,10 +56,8 @@ class Hoth(Game[State, act.Action, act.Inquiry]):
     def question(self, fact: str, state: State, action: Any) -> Question:
         return question(fact, state, action)
 
-    def assume(
-        self, state: State, action: act.Action, fact: str, value: Any
-    ) -> tuple[State, act.Action]:
-        return assume(state, action, fact, value)
+    def know(self, state: State, fact: str, value: Any) -> State:
+        return know(state, fact, value)
 
     def actor(self, state: State) -> int:
         return actor(state)

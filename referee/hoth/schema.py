@@ -7,7 +7,7 @@ out have their values at the start of a turn. Without it only the listed hexes a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
@@ -143,10 +143,9 @@ class PlacedUnitModel(Model):
     figures: Annotated[int, Field(ge=1, le=4)] | None = None
 
 
-class UnitModel(Model):
-    """Tahtadaki bir birim ve bu tur yaptıkları."""
+class HexUnitModel(Model):
+    """Bir hexteki birimden bilinenler."""
 
-    hex: HexName
     kind: Kind | None = None
     badge: BadgeName | None = None
     figures: Annotated[int, Field(ge=1, le=4)] | None = None
@@ -157,6 +156,23 @@ class UnitModel(Model):
     halted: bool | None = Field(None, description="Bu tur kayaya ya da binaya girdi mi")
     attacks: Annotated[int, Field(ge=0, le=2)] | None = None
     advanced: bool | None = Field(None, description="Bu tur yarma yaptı mı")
+
+
+class UnitModel(HexUnitModel):
+    """Tahtadaki bir birim ve bu tur yaptıkları."""
+
+    hex: HexName
+
+
+class HexModel(Model):
+    """Bir hexten bilinenler, öbür listelere ek olarak."""
+
+    terrain: TerrainName | None = None
+    unit: HexUnitModel | None = Field(
+        None, description="null ise birim yok; listedeki birimin yazılmamış alanlarını tamamlar"
+    )
+    structure: None = Field(None, description="null ise yapı yok")
+    blocks: bool | None = Field(None, description="Görüşü kesen bir şey var mı")
 
 
 class ObjectiveModel(Model):
@@ -237,6 +253,9 @@ class StateModel(Model):
     no_structure: list[HexName] = Field(default_factory=list)
     blocks: dict[HexName, bool] = Field(
         default_factory=dict, description="Görüşü kesen bir şey var mı (başka bilgi yoksa)"
+    )
+    hexes: dict[HexName, HexModel] = Field(
+        default_factory=dict, description="Hex hex bilinenler: hex → arazi, birim, yapı, görüş"
     )
     players: dict[Seat, PlayerModel] = Field(default_factory=dict)
     goal: GoalModel | None = None
@@ -412,11 +431,11 @@ def read_state(data: Any) -> State:
 def _hexes(model: StateModel, options: HothOptions, full: bool) -> tuple[Hex, ...]:
     reader = _BoardReader(options, full)
     reader.terrain(model.terrain)
-    for number, unit in enumerate(model.units):
+    for path, unit in _all_units(reader, model):
         if full and unit.kind is None:
-            reader.errors.append(InputError(f"units.{number}.kind", "zorunlu alan eksik"))
+            reader.errors.append(InputError(f"{path}.kind", "zorunlu alan eksik"))
             continue
-        reader.say(f"units.{number}.hex", unit.hex, "unit", _unit(unit, full))
+        reader.say(f"{path}.hex", unit.hex, "unit", _unit(unit, full))
     reader.structures(model.structures)
     for field, facts in (
         ("empty", ("unit", "structure")),
@@ -428,7 +447,38 @@ def _hexes(model: StateModel, options: HothOptions, full: bool) -> tuple[Hex, ..
                 reader.say(f"{field}.{number}", name, fact, None)
     for name, blocks in model.blocks.items():
         reader.say(f"blocks.{name}", name, "blocks", blocks)
+    for name, here in model.hexes.items():
+        for fact in ("terrain", "blocks"):
+            if (value := getattr(here, fact)) is not None:
+                reader.say(f"hexes.{name}.{fact}", name, fact, value)
+        for fact in {"unit", "structure"} & here.model_fields_set:
+            if getattr(here, fact) is None:
+                reader.say(f"hexes.{name}.{fact}", name, fact, None)
     return reader.hexes()
+
+
+def _all_units(reader: _BoardReader, model: StateModel) -> Iterator[tuple[str, UnitModel]]:
+    """The units with their paths: those listed, completed by `hexes`, and those only there."""
+    told = {name: here.unit for name, here in model.hexes.items() if here.unit is not None}
+    for number, unit in enumerate(model.units):
+        more = told.pop(unit.hex, None)
+        if more is None:
+            yield f"units.{number}", unit
+            continue
+        for name in sorted(_given(unit).keys() & _given(more).keys()):
+            where = f"units.{number}.{name}"
+            reader.errors.append(
+                InputError(f"hexes.{unit.hex}.unit.{name}", f"bu alan zaten yazılı ({where})")
+            )
+        yield f"units.{number}", UnitModel.model_validate(_given(unit) | _given(more))
+    for hex_name, unit_here in told.items():
+        given = {"hex": hex_name} | _given(unit_here)
+        yield f"hexes.{hex_name}.unit", UnitModel.model_validate(given)
+
+
+def _given(unit: HexUnitModel) -> dict[str, Any]:
+    given = unit.model_dump(include=unit.model_fields_set)
+    return {name: value for name, value in given.items() if value is not None or name == "badge"}
 
 
 def _player(model: PlayerModel | None, seat: str) -> Player:

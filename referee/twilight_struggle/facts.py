@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from referee.twilight_struggle.actions import Coup, Done, PlaceInfluence, Realign
 from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS
 from referee.twilight_struggle.countries import PLACES
 from referee.twilight_struggle.effects import EFFECTS
@@ -16,11 +17,13 @@ Values = tuple[tuple[Any, str], ...]
 Maker = Callable[[re.Match[str], Any], tuple[str, Values]]
 
 _YES_NO: Values = ((True, "evet"), (False, "hayır"))
-_WHO: Values = ((0, "ABD"), (1, "SSCB"))
+_WHO: Values = (("us", "ABD"), ("ussr", "SSCB"))
 
 
 def question(fact: str, state: State, action: Any) -> Question:
     """The question that settles an unknown fact for the player who asks about `action`."""
+    if fact == "tasks" and isinstance(action, (Coup, Realign, PlaceInfluence, Done)):
+        fact = "operation"  # the one that the action belongs to
     for pattern, make in _QUESTIONS:
         if match := re.fullmatch(pattern, fact):
             text, values = make(match, action)
@@ -52,10 +55,13 @@ def _effect(m: re.Match[str], action: Any) -> tuple[str, Values]:
 
 
 def _tasks(m: re.Match[str], action: Any) -> tuple[str, Values]:
-    kind = type(action).__name__
-    if kind in ("Coup", "Realign", "PlaceInfluence", "Done"):
-        return "Bu işlem için kaç operasyon puanın var?", _counts(4, 1)
-    return "Şu anda yarım kalmış bir işlem var mı?", ((0, "hayır"),)
+    return "Şu anda yarım kalmış bir işlem var mı?", (((), "hayır"),)
+
+
+def _operation(m: re.Match[str], action: Any) -> tuple[str, Values]:
+    text, counts = _points(m, action)
+    player = {"player": PLAYERS[action.player]} if "player" in action.known() else {}
+    return text, tuple((player | {"points": points}, label) for points, label in counts)
 
 
 def _points(m: re.Match[str], action: Any) -> tuple[str, Values]:
@@ -139,8 +145,9 @@ _QUESTIONS: tuple[tuple[str, Maker], ...] = (
     (r"control\.(?P<country>\w+)", _control),
     (r"effects\.(?P<key>[\w.]+)", _effect),
     ("tasks", _tasks),
-    (r"operation\.points", _points),
-    (r"operation\.player", _operation_player),
+    ("operation", _operation),
+    (r"(operation|tasks\.\d+)\.points", _points),
+    (r"(operation|tasks\.\d+)\.player", _operation_player),
     ("phase", _phase),
     ("phasing", _phasing),
     ("turn", _number("Kaçıncı tur?", 10, 1)),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from referee.game import Game, Options, Outcome
-from referee.partial import with_fact
 from referee.rule import RuleBook
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle import inquire, prose, setup
@@ -54,29 +53,32 @@ class TwilightStruggle(Game[State, act.Action, act.Inquiry]):
     def question(self, fact: str, state: State, action: Any) -> Question:
         return question(fact, state, action)
 
-    def assume(
-        self, state: State, action: act.Action, fact: str, value: Any
-    ) -> tuple[State, act.Action]:
-        """State and action with one more known fact."""
+    def know(self, state: State, fact: str, value: Any) -> State:
+        """The state with one more known fact."""
         head, _, rest = fact.partition(".")
-        if head == "action":
-            return state, with_fact(action, rest, value)
         if head == "influence":
             country, _, letter = rest.partition(".")
-            return state.replace(board=_know_markers(state, country, letter, value)), action
+            return state.replace(board=_know_markers(state, country, letter, value))
         if head == "control":
             board = state.board.replace(control=state.board.control.put((rest, value)))
-            return state.replace(board=board), action
+            return state.replace(board=board)
         if head == "effects":
-            return state.replace(effects=state.effects.put((rest, value))), action
-        if head == "tasks":
-            return state.replace(tasks=_pending(action, value)), action
-        if head == "operation":
-            first = state.tasks[0].replace(**{rest: value})
-            return state.replace(tasks=(first, *state.tasks[1:])), action
+            return state.replace(effects=state.effects.put((rest, value)))
+        if head == "operation" and not rest:
+            return state.replace(tasks=(_operation(**value),))
+        if head in ("operation", "tasks") and rest:
+            number, _, name = rest.rpartition(".")
+            tasks = list(state.tasks)
+            tasks[int(number or 0)] = tasks[int(number or 0)].replace(**{name: value})
+            return state.replace(tasks=tuple(tasks))
         if head in PLAYERS:
-            return state.side(PLAYERS.index(head), **{rest: value}), action
-        return with_fact(state, fact, value), action
+            return state.side(PLAYERS.index(head), **{rest: value})
+        return super().know(state, fact, value)
+
+    def path(self, question: Question, state: State) -> str | None:
+        """As in `Game`; the name of an effect may have a dot in it (`red_scare_purge.us`)."""
+        head, _, effect = question.fact.partition(".")
+        return f"/state/effects/{effect}" if head == "effects" else super().path(question, state)
 
     def actor(self, state: State) -> int:
         return actor(state)
@@ -93,15 +95,13 @@ def _know_markers(state: State, country: str, letter: str, count: int) -> Any:
     return board.replace(control=board.control.put(*told.items()))
 
 
-def _pending(action: Any, points: int) -> tuple[Task, ...]:
-    """The pending operations of the acting player worth `points`; none for 0."""
-    if not points:
-        return ()
+def _operation(points: int, player: str | None = None) -> Task:
+    """A pending operation of a player worth `points`."""
     facts: dict[str, Any] = {"kind": "operations", "card": "", "points": points, "uses": USES}
     facts |= {"where": (), "free": False, "optional": False, "spent": 0, "done": (), "stage": 0}
-    if "player" in action.known():
-        facts["player"] = action.player
-    return (Task.partial("operation", **facts),)
+    if player is not None:
+        facts["player"] = PLAYERS.index(player)
+    return Task.partial("operation", **facts)
 
 
 GAME = TwilightStruggle()

@@ -562,9 +562,11 @@ def read_state(data: Any) -> State:
         if (cards := getattr(model, name)) is not None:
             known[name] = tuple(cards)
     if model.tasks is not None:
-        known["tasks"] = tuple(_task(task, full=True) for task in model.tasks)
+        known["tasks"] = tuple(
+            _task(task, f"tasks.{number}", full=True) for number, task in enumerate(model.tasks)
+        )
     elif model.operation is not None:
-        known["tasks"] = (_task(model.operation, full=False),)
+        known["tasks"] = (_task(model.operation, "operation", full=False),)
     elif model.phase is not None:
         known["tasks"] = ()
     if model.headlines is not None:
@@ -656,7 +658,7 @@ def _side(model: SideModel, letter: str) -> Side:
     return Side.partial(letter, **known)
 
 
-def _task(model: TaskModel, *, full: bool) -> Task:
+def _task(model: TaskModel, where: str, *, full: bool) -> Task:
     known: dict[str, Any] = {
         "kind": model.kind,
         "uses": tuple(model.uses if model.uses is not None else (() if full else USES)),
@@ -678,7 +680,7 @@ def _task(model: TaskModel, *, full: bool) -> Task:
         known["points"] = model.points
     if model.kind == "event" and known["by"] is None and "player" in known:
         known["by"] = known["player"]
-    return Task.partial("operation", **known)
+    return Task.partial(where, **known)
 
 
 def write_state(state: State) -> dict[str, Any]:

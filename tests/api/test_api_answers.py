@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 
 import httpx
+import pytest
 
 from api import models
 
@@ -70,6 +72,64 @@ def test_a_ruling_may_depend_on_facts_that_were_left_out(client: httpx.Client):
     assert verdict["ruling"] == "depends"
     asked = {question["fact"] for question in verdict["depends_on"]}
     assert "players.B.tactics_played" in asked
+
+
+@pytest.mark.parametrize(
+    ("game", "state", "action", "path", "rulings"),
+    [
+        pytest.param(
+            "battle-line",
+            {"turn": "A", "phase": "play", "players": {"A": {"holds": ["R5"]}}, "flags": {
+                "1": {
+                    "A": {"count": 1, "environment": []},
+                    "B": {"cards": ["B7", "B8", "B9"], "environment": []},
+                },
+            }},
+            {"type": "play_troop", "player": "A", "card": "R5", "flag": 1},
+            "/state/flags/1/winner",
+            [(None, "legal"), ("B", "illegal")],
+            id="a player is his letter",
+        ),
+        pytest.param(
+            "hoth",
+            {
+                "turn": "A", "phase": "move", "no_structure": ["D5", "D6"], "no_unit": ["D6"],
+                "terrain": {"plain": ["D5", "D6"]},
+                "units": [{
+                    "hex": "D4", "kind": "snowspeeder", "badge": None, "order": "card", "moved": 0
+                }],
+            },
+            {"type": "move", "player": "A", "unit": "D4", "path": ["D5", "D6"]},
+            "/state/hexes/D5/unit",
+            [(None, "legal"), ({}, "illegal")],
+            id="a hex on the way",
+        ),
+        pytest.param(
+            "twilight-struggle",
+            {"influence": {"angola": {"ussr": 1}}, "effects": [], "defcon": 5},
+            {"type": "coup", "player": "us", "country": "angola"},
+            "/state/operation",
+            [({"player": "us", "points": points}, "legal") for points in (1, 2, 3, 4)],
+            id="an operation of the acting player",
+        ),
+    ],
+)  # fmt: skip
+def test_an_answer_is_told_at_its_path_in_the_request(
+    client: httpx.Client, game: str, state: dict, action: dict, path: str, rulings: list
+):
+    judge = f"/v1/games/{game}/judge"
+    verdict = post(client, judge, state=state, action=action)
+    (asked,) = verdict["depends_on"]
+    assert asked["path"] == path
+    assert [(b["value"], b["ruling"]) for b in verdict["branches"]] == rulings
+    *way, last = path.removeprefix("/state/").split("/")
+    for value, ruling in rulings:
+        told = deepcopy(state)
+        at = told
+        for name in way:
+            at = at.setdefault(name, {})
+        at[last] = value
+        assert post(client, judge, state=told, action=action)["ruling"] == ruling
 
 
 def test_a_view_never_tells_what_that_player_cannot_see(client: httpx.Client):

@@ -74,7 +74,7 @@ def test_an_open_fact_is_asked_for_with_what_each_answer_decides(hakem):
     assert done.code == 3
     assert "? Rakibin bu oyunda şimdiye dek kaç taktik kartı oynadı?" in done.out
     assert "hiç → hayır" in done.out
-    assert "1, 2, 3, 4, 5 → evet" in done.out
+    assert "1, 2 → evet" in done.out
 
 
 def test_state_and_action_in_one_object_on_standard_input(hakem):

@@ -61,8 +61,8 @@ def test_an_unknown_hex_in_the_way() -> None:
     )
     verdict = GAME.judge(partial(known), action("A git D4>D5>D6"))
     assert [question.fact for question in verdict.depends_on] == ["hexes.D5.unit"]
-    rulings = {branch.value: branch.ruling for branch in verdict.branches}
-    assert rulings == {None: Ruling.LEGAL, "unit": Ruling.ILLEGAL}
+    rulings = [(branch.value, branch.ruling) for branch in verdict.branches]
+    assert rulings == [(None, Ruling.LEGAL), ({}, Ruling.ILLEGAL)]
     verdict = GAME.judge(
         partial(known.replace("plain:D5,D6", "serac:D5;plain:D6")), action("A git D4>D5>D6")
     )

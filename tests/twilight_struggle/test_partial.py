@@ -59,10 +59,12 @@ def test_the_soviet_player_is_asked_about_nato_in_europe_only() -> None:
 
 def test_without_an_operation_the_points_are_asked_for() -> None:
     verdict = ruled({"defcon": 5}, {"type": "coup", "player": "us", "country": "angola"})
-    assert {q.fact for q in verdict.depends_on} == {"tasks", "influence.angola.ussr"}
-    question = next(q for q in verdict.depends_on if q.fact == "tasks")
+    assert {q.fact for q in verdict.depends_on} == {"operation", "influence.angola.ussr"}
+    question = next(q for q in verdict.depends_on if q.fact == "operation")
     assert question.text == "Bu işlem için kaç operasyon puanın var?"
-    assert [value for value, _ in question.values] == [1, 2, 3, 4]
+    assert [value for value, _ in question.values] == [
+        {"player": "us", "points": points} for points in (1, 2, 3, 4)
+    ]
 
 
 def test_one_marker_in_reach_is_enough_for_placing() -> None:
@@ -207,7 +209,9 @@ def test_assumed_facts_read_as_if_they_had_been_said() -> None:
         assumed, _ = GAME.assume(s, action, fact, value)
         assert read(assumed) == value
         assert isinstance(assumed, Facts)
-    assumed, _ = GAME.assume(GAME.read_state({}), action, "tasks", 3)
+    assumed, _ = GAME.assume(
+        GAME.read_state({}), action, "operation", {"player": "us", "points": 3}
+    )
     assert (assumed.tasks[0].points, assumed.tasks[0].player) == (3, 0)
     _, moved = GAME.assume(s, GAME.read_action({"type": "coup"}), "action.country", "iraq")
     assert moved.country == "iraq"

@@ -57,8 +57,7 @@ def options(q: Asked) -> BattleLineOptions:
 def flag(number: int = 1, **known: Any) -> Flag:
     """A flag of which only `known` is known; `a`, `b` are its sides' facts."""
     sides = tuple(
-        Side.partial(f"flags.{number}.sides.{letter}", **known.pop(letter.lower(), {}))
-        for letter in "AB"
+        Side.partial(f"flags.{number}.{letter}", **known.pop(letter.lower(), {})) for letter in "AB"
     )
     return Flag.partial(f"flags.{number}", sides=sides, **known)
 
