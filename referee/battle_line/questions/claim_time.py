@@ -205,12 +205,13 @@ def _(q: Asked) -> Check | None:
     "ilan-ertele",
     "ILAN|AL",
     f"{CLAIM_WORDS} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
-    "BIT KAL BASKA IKINCI GEC",
+    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI",
     about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """Must I claim what I have won, or may I wait?"""
-    if not claims(q) or q.numbers() or q.has("RAKIP", "EKSIK", "AYNI", *GUILE):
+    told_of = [a for a in amounts(q) if q.words[a.place].tag == "#" and a.unit != "CEPHE"]
+    if not claims(q) or told_of or q.has("RAKIP", "EKSIK", "AYNI", *GUILE):
         return None
     undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
     must = is_must(q) and not undone

@@ -31,7 +31,13 @@ def _(q: Asked) -> Check | None:
     if not is_must(q) or not taken or not q.has("CEPHE", "YER") or q.numbers():
         return None
     if any(describes(w) and after.tag == "CEPHE" for w, after in pairwise(q.words)):
-        return None  # "aldığım cepheye": which flag is what is asked
+        return fact(
+            q,
+            "traitor.same_flag",
+            "Hain'le alınan kartı alındığı cepheye koymanın gerekip gerekmediğini soruyorsun.",
+            lambda bound: not bound,
+            must=True,
+        )
     return fact(
         q,
         "allowed.traitor_hand",

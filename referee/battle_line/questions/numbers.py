@@ -71,11 +71,12 @@ def _known(rows: Iterable[_Asked]) -> str:
     "sayi",
     "",
     _first(_NUMBERS) + "|OYUNCU",
-    _known(_NUMBERS),
+    f"{_known(_NUMBERS)} #",
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
-    if q.numbers() or not any(w.name == "kac" for w in q.all("SORU")):
+    dealt = q.has("DAGIT") and all(w.value == VALUES["setup.hand"][1] for w in q.numbers())
+    if (q.numbers() and not dealt) or not any(w.name == "kac" for w in q.all("SORU")):
         return None
     if any(denies(word) for word in q.words if word.tag != "OYNA"):
         return None
@@ -97,6 +98,9 @@ def _behind_question(q: Asked) -> tuple[Word, ...]:
     return tuple(behind[:1])
 
 
+_NO_FLAG = ("KART", "BIRLIK", "TAKTIK", "YER")
+
+
 def _key(q: Asked) -> str | None:
     if any(w.tag == "OYUNCU" for w in _behind_question(q)):
         return "players.count"
@@ -107,6 +111,8 @@ def _key(q: Asked) -> str | None:
         if not row.fits(tags) or (row.key == "components.values" and _asks_for_colors(q)):
             continue
         if row.key == "side.size" and "BATAKLIK" in tags:
+            continue
+        if row.key == "components.flags" and any(w.tag in _NO_FLAG for w in _behind_question(q)):
             continue
         return row.key
     return None

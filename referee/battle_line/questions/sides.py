@@ -45,6 +45,8 @@ def _(q: Asked) -> Check | None:
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
+    if q.has("IKIMIZ"):  # "ikimiz de 18"
+        words = [w for w in words if w.tag != "#" or (w.value or 0) <= 10]
     alone = bare_rival(words)
     if alone is not None:
         return _against_nobody(q, [*words[: alone[0]], *words[alone[1] :]], size, fog)

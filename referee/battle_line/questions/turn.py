@@ -159,7 +159,8 @@ def _(q: Asked) -> Check | None:
         left = {"troops_left": 5 if tactics_gone else 0, "tactics_left": 0 if tactics_gone else 5}
         told_of = "Yalnız bir destede kart kaldı"
     else:
-        if q.has(*_DECKS.split(), "TAKTIK", "BIRLIK") and must:
+        stocked = q.has("DOLU") and not any(w.suffix.endswith("den") for w in q.all("DESTE"))
+        if q.has(*_DECKS.split(), "TAKTIK", "BIRLIK") and must and not stocked:
             return None  # "must I draw from this deck?" is another question
         left = {"troops_left": 20, "tactics_left": 5}
         told_of = "Destelerde kart var"
