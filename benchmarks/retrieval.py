@@ -28,6 +28,7 @@ from knowledge.evaluate import Question, shipped_questions
 from knowledge.index import Index, shipped_index
 from knowledge.lexical import Bm25
 from knowledge.phrasings import outside_questions
+from knowledge.projection import projection
 from knowledge.vectors import NearestVectors
 
 ROOT = Path(__file__).parents[1]
@@ -230,16 +231,17 @@ def _fit_ranking(shelf: Index, method: index.Method) -> dict[str, float]:
 def _fit_answerable(shelf: Index) -> dict[str, float]:
     names = list(answerable._WEIGHTS)
     rows, labels = [], []
-    outsiders = shelf._outside()
+    near = projection(shelf.encoder.name)
+    outsiders = shelf._outside(near)
     for question in _tuning():
         found = shelf.search(question.q, game=question.game, k=10)
         rows.append([answerable.features(found)[name] for name in names])
         labels.append(question.span is not None)
     for place, outside in enumerate(outside_questions()):
-        shelf._outsiders = np.delete(outsiders, place, axis=0)  # it must not find itself
+        shelf._outsiders[near] = np.delete(outsiders, place, axis=0)  # it must not find itself
         rows.append([answerable.features(shelf.search(outside, k=10))[name] for name in names])
         labels.append(False)
-    shelf._outsiders = outsiders
+    shelf._outsiders[near] = outsiders
     values, truth = np.array(rows), np.array(labels, float)
     share = np.where(truth == 1, 1 / truth.sum(), 1 / (1 - truth).sum())
 

@@ -206,16 +206,16 @@ _WEIGHTS = {
 _THRESHOLD = 0.75  # passes 3 in 100 of the questions that no rulebook answers
 
 # The same for a rulebook that was only ingested: no glossary tells its terms, no phrasings tell
-# how it is asked about. Set on our rulebooks with both taken away.
+# how it is asked about. Set on Battle Line and Hoth with both taken away.
 _PLAIN_WEIGHTS = {
-    "bias": 3.69,
-    "coverage": 1.17,
-    "unknown": -4.24,
-    "outside_words": -3.43,
-    "outside": -21.82,
-    "likeness": 14.58,
+    "bias": 0.3,
+    "coverage": 0.89,
+    "unknown": -0.94,
+    "outside_words": -1.78,
+    "outside": -1.08,
+    "likeness": 1.92,
 }
-_PLAIN_THRESHOLD = 0.8  # answers three in four, and one in eight of the hardest without an answer
+_PLAIN_THRESHOLD = 0.55  # answers three in four, and one in eight of the hardest without an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class Answerability:
 
 def answerable(found: Found) -> Answerability:
     """Decide whether the hits of a search answer its question."""
-    plain = found.game is None or not concepts(found.game)
+    plain = _is_plain(found)
     weights = _PLAIN_WEIGHTS if plain else _WEIGHTS
     chance = _chance(features(found), weights) if found.hits else 0.0
     if chance >= (_PLAIN_THRESHOLD if plain else _THRESHOLD) or _asks_for_definition(found):
@@ -242,6 +242,11 @@ def answerable(found: Found) -> Answerability:
         reasons.append(f"Kural kitabında geçmeyen sözcükler var: {words}.")
     reasons.append("En yakın bölümler sorunun söylediklerini yeterince karşılamıyor.")
     return Answerability(False, chance, tuple(reasons))
+
+
+def _is_plain(found: Found) -> bool:
+    """Whether the game has a rulebook and nothing beside it."""
+    return found.game is None or not concepts(found.game)
 
 
 def _asks_for_definition(found: Found) -> bool:
@@ -284,18 +289,26 @@ def _asks(text: str, cue: str) -> bool:
 
 
 def features(found: Found) -> dict[str, float]:
-    """What the chance is estimated from: shares, marks and cosines."""
+    """What the chance is estimated from: shares, marks and cosines.
+
+    The encoder's own cosines, which are all a plain rulebook has, lie close together below 1 and
+    are stretched to about -1 to 1.
+    """
     query, best = found.query, found.hits[0].features
     terms = {m.concept.id for m in query.mentions if m.concept.kind != "word" and not m.loose}
+
+    def scaled(cosine: float) -> float:
+        return (cosine - 0.85) * 20 if cosine and _is_plain(found) else cosine
+
     return {
         "bias": 1.0,
         "coverage": best["coverage"],
         "unknown": len(query.unknown) / max(1, len(query.content)),
         "terms": min(len(terms), 3) / 3,
         "outside_words": float(bool(outside_intents(found))),
-        "outside": found.outside,
-        "asked_likeness": max(hit.features["asked_likeness"] for hit in found.hits),
-        "likeness": max(hit.features["likeness"] for hit in found.hits),
+        "outside": scaled(found.outside),
+        "asked_likeness": scaled(max(hit.features["asked_likeness"] for hit in found.hits)),
+        "likeness": scaled(max(hit.features["likeness"] for hit in found.hits)),
     }
 
 

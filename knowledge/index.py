@@ -33,7 +33,7 @@ from knowledge.glossary import Glossary, Mention, glossary
 from knowledge.lexical import Bm25, Group, Speller, groups, is_content, stems, terms
 from knowledge.library import home
 from knowledge.phrasings import outside_questions, phrasings
-from knowledge.projection import projection
+from knowledge.projection import UNCHANGED, Projection, projection
 from knowledge.vectors import NearestVectors, Progress, load_arrays, save_arrays, vectors
 
 if TYPE_CHECKING:
@@ -331,13 +331,19 @@ class _Shelf:
             "asked_meaning": asked,
         }
 
+    def projection(self, encoder: Encoder) -> Projection:
+        """What was learned of our games says nothing about a rulebook without phrasings."""
+        return projection(encoder.name) if self.asked else UNCHANGED
+
     def vectors(self, encoder: Encoder, progress: Progress | None = None) -> dict[str, Floats]:
-        """Vectors brought near the questions that they answer; ``plain`` are the encoder's own."""
+        """Vectors brought near the questions that they answer; the ``plain`` ones are the encoder's
+        own."""
         if encoder.name not in self._vectors:
             plain = self.plain_vectors(encoder, progress)
-            near = projection(encoder.name)
+            near = self.projection(encoder)
             self._vectors[encoder.name] = {
                 "plain": plain["meaning"],
+                "plain_asked": plain["asked_meaning"],
                 "meaning": near.passages(plain["meaning"]),
                 "section_meaning": near.passages(plain["section_meaning"]),
                 "asked_meaning": near.questions(plain["asked_meaning"]),
@@ -366,7 +372,7 @@ class _Shelf:
         }
         cosines: dict[str, Floats] = {}
         if vector is not None:
-            near, matrices = projection(encoder.name).questions(vector), self.vectors(encoder)
+            near, matrices = self.projection(encoder).questions(vector), self.vectors(encoder)
             cosines = {
                 "meaning": matrices["meaning"] @ near,
                 "section_meaning": (matrices["section_meaning"] @ near)[self.section_of],
@@ -514,7 +520,7 @@ class Index:
     folder: Path | None = None
     _shelves: dict[str, _Shelf] = field(init=False, default_factory=dict)
     _all: tuple[NearestVectors, list[str]] | None = field(init=False, default=None)
-    _outsiders: Floats | None = field(init=False, default=None)
+    _outsiders: dict[Projection, Floats] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         by_game: dict[str, list[Document]] = {}
@@ -535,7 +541,7 @@ class Index:
             if meaning:
                 shelf.vectors(self.encoder, progress)
         if meaning:
-            self._outside()
+            self._outside(projection(self.encoder.name))
 
     def word_lists(self) -> dict[str, dict[str, Any]]:
         """What is stored of every shelf's words, made anew: arrays by file name."""
@@ -574,7 +580,7 @@ class Index:
             inferred=game is None,
             rivals={name: value / top for name, value in evidence.items()},
             hits=self._hits(best, queries[best], k, method, vector),
-            outside=self._outsideness(vector) if method == "fused" else 0.0,
+            outside=self._outsideness(best, vector) if method == "fused" else 0.0,
         )
 
     def _hits(
@@ -600,37 +606,36 @@ class Index:
         covered = shelf.coverage(query, int(np.argmax(words + asked))) if len(words) else 0.0
         return _NAME_EVIDENCE * len(own) + covered
 
-    def _outsideness(self, vector: Floats | None) -> float:
+    def _outsideness(self, game: str, vector: Floats | None) -> float:
         """Mean cosine of the three nearest questions that no rulebook answers."""
         if vector is None:
             return 0.0
-        near = projection(self.encoder.name).questions(vector)
-        return float(np.sort(self._outside() @ near)[-3:].mean())
+        near = self._shelves[game].projection(self.encoder)
+        return float(np.sort(self._outside(near) @ near.questions(vector))[-3:].mean())
 
-    def _outside(self) -> Floats:
-        """Vectors of questions that no rulebook answers."""
-        if self._outsiders is None:
+    def _outside(self, near: Projection = UNCHANGED) -> Floats:
+        """Vectors of questions that no rulebook answers, projected."""
+        if near not in self._outsiders:
             folder = self.folder / "vectors" if self.folder else None
             plain = vectors(
                 "outside", outside_questions(), self.encoder, questions=True, folder=folder
             )
-            self._outsiders = projection(self.encoder.name).questions(plain)
-        return self._outsiders
+            self._outsiders[near] = near.questions(plain)
+        return self._outsiders[near]
 
     def _shares(self, vector: Floats) -> dict[str, float]:
         """The share of each game among the nearest vectors of all games."""
         if self._all is None:
             parts = {
                 game: np.concatenate(
-                    [shelf.vectors(self.encoder)[name] for name in ("meaning", "asked_meaning")]
+                    [shelf.vectors(self.encoder)[name] for name in ("plain", "plain_asked")]
                 )
                 for game, shelf in self._shelves.items()
             }
             owners = [game for game, part in parts.items() for _ in range(len(part))]
             self._all = NearestVectors(np.concatenate(list(parts.values()))), owners
         nearest, owners = self._all
-        near = projection(self.encoder.name).questions(vector)
-        places, _ = nearest.search(near, _NEIGHBOURS)
+        places, _ = nearest.search(vector, _NEIGHBOURS)
         counts = dict.fromkeys(self._shelves, 0.0)
         for place in places:
             counts[owners[place]] += 1 / len(places)

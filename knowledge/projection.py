@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PATH = Path(str(resources.files("knowledge") / "data" / "projection.npz"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Projection:
     """``matrix`` maps what remains of a vector, shape ``(..., dim)``, without the mean of its kind.
 
@@ -51,13 +51,16 @@ class Projection:
         return np.asarray(mapped / lengths, np.float32)
 
 
+_NONE = np.zeros(0, np.float32)
+UNCHANGED = Projection(_NONE, _NONE, None)
+
+
 @cache
 def projection(encoder: str) -> Projection:
     """The map for the encoder of this name."""
     stored = load_arrays(PATH)
     if stored is None or stored["encoder"].item() != encoder:
-        none = np.zeros(0, np.float32)
-        return Projection(none, none, None)
+        return UNCHANGED
     return Projection(
         *(stored[name].astype(np.float32) for name in ("question_mean", "passage_mean", "matrix"))
     )
