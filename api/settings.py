@@ -37,6 +37,7 @@ class Settings:
         log_questions: write the questions, too.
         statistics: count questions by section.
         metrics_token: the bearer token that `/metrics` asks for.
+        url: the address that the site is known by outside; empty is the one that was asked.
     """
 
     database: str = ""
@@ -54,6 +55,7 @@ class Settings:
     log_questions: bool = False
     statistics: bool = True
     metrics_token: str = ""
+    url: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:

@@ -232,15 +232,10 @@ class _Json:
 def say_header(record: Record) -> None:
     """Print what a record is of, and what about it is not as it should be."""
     from cli.output import say
+    from cli.verdict_text import changed_options
 
-    changed = ", ".join(
-        f"{name}={str(value).lower()}"
-        for name, value in record.game.options_of(record.initial).changed().items()
-    )
-    say(
-        f"{record.game.name} · kurallar: {record.rules_version} · seçenekler: "
-        f"{changed or 'varsayılan'}"
-    )
+    options = changed_options(record.game.options_of(record.initial))
+    say(f"{record.game.name} · kurallar: {record.rules_version} · seçenekler: {options}")
     for document, edition in record.editions.items():
         say(f"Kural kitabı: {document} ({edition})", "dim")
     for line in changed_rules(record):

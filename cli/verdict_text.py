@@ -81,5 +81,10 @@ def say_citations(citations: list[dict[str, Any]], heading: str = "Dayanak:") ->
 
 def say_basis(rules_version: str, options: Options) -> None:
     """Print which rules were in force, and the options that differ from their defaults."""
-    changed = ", ".join(f"{name}={str(value).lower()}" for name, value in options.changed().items())
-    say(f"\nKurallar: {rules_version}; seçenekler: {changed or 'varsayılan'}", "dim")
+    say(f"\nKurallar: {rules_version}; seçenekler: {changed_options(options)}", "dim")
+
+
+def changed_options(options: Options) -> str:
+    """The options that differ from their defaults, as they are written on the command line."""
+    changed = (f"{name}={str(value).lower()}" for name, value in options.changed().items())
+    return ", ".join(changed) or "varsayılan"

@@ -288,7 +288,7 @@ def _terms(sentence: str, game: str, holes: tuple[int, ...] = ()) -> tuple[Term,
 
 
 _SERIES = re.compile(r"(?<![\d/])\d+(?:\s?[/×]\s?\d+)+(?![\d/])")
-_CHAIN = re.compile(r"\d+(?:[-–]\d+){2,}")
+_CHAIN = re.compile(r"(?<!\d)\d+(?:[-–]\d+){2,}")
 _RANGE = re.compile(r"(?<![\d-])(\d+)\s?[-–]\s?(\d+)(?![\d-])(\.(?=\s[a-zçğıöşü]))?")
 _UP_TO = re.compile(r"(?<!\d)(\d{1,3})['’]?[dt][ae]n (\d{1,3})['’]?\w{1,2} kadar")
 _FACTOR = re.compile(r"\s+kat[ıi]")
@@ -413,7 +413,7 @@ def _findings(passage: _Passage, game: str) -> Iterator[Finding]:
         yield _unplaced(passage, holes[0], game)
 
 
-_MAY = re.compile(r"(?P<vowel>[ae])(?:m[ae]z|bil[iu]r)[a-z]*$")
+_MAY = re.compile(r"(?P<vowel>[ae])(?:m[ae]z|bil[iu]r)[a-z]{0,20}$")
 
 
 def _ruled(clause: Clause, game: str) -> Iterator[tuple[Clause, Statement, Contradiction]]:

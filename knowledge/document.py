@@ -24,10 +24,10 @@ from importlib import resources
 
 SHIPPED_EDITION = "Hakem kural kitabı"
 
-_HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*$")
-_SLUG = re.compile(r"^(?P<title>.*?)\s*\{#(?P<slug>[^}]*)\}$")
+_HEADING = re.compile(r"^(#{1,6})(?:\s+|$)(.*)$")  # of a line without space at its end
+_SLUG = re.compile(r"^(?P<title>.*)\{#(?P<slug>[^{}]*)\}$")
 _VALID_SLUG = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_COMMENT = re.compile(r"<!--(?:(?!<!--).)*?-->", re.DOTALL)
 _LINE_OF_ITS_OWN = re.compile(r"^\s*([-*+•|]|\d+[.)]\s)")
 
 
@@ -105,7 +105,7 @@ def load_markdown(
         def fault(message: str, number: int = number) -> DocumentError:
             return DocumentError(f"{source}, {number}. satır: {message}")
 
-        heading = _HEADING.match(line)
+        heading = _HEADING.match(line.rstrip())
         if heading is None:
             if not line.strip():
                 if bodies:
@@ -129,7 +129,7 @@ def load_markdown(
         named = _SLUG.match(heading[2])
         if named is None:
             raise fault(f"“{heading[2]}” başlığının kısa adı yok; sonuna “{{#kisa-ad}}” ekleyin.")
-        slug = named["slug"]
+        name, slug = named["title"].rstrip(), named["slug"]
         if not _VALID_SLUG.match(slug):
             raise fault(f"“{slug}” geçerli bir kısa ad değil; yalnız a-z, 0-9 ve tire kullanılır.")
         if slug in seen:
@@ -137,12 +137,12 @@ def load_markdown(
                 f"“{slug}” kısa adı {seen[slug]}. satırda da var; her başlığınki ayrı olmalı."
             )
         if level - 2 > len(above):
-            raise fault(f"“{named['title']}” başlığından önce bir üst düzey başlık atlanmış.")
+            raise fault(f"“{name}” başlığından önce bir üst düzey başlık atlanmış.")
         seen[slug] = number
         del above[level - 2 :]
-        heads.append((f"{doc_id}#{slug}", named["title"], tuple(above)))
+        heads.append((f"{doc_id}#{slug}", name, tuple(above)))
         bodies.append([])
-        above.append(named["title"])
+        above.append(name)
 
     if not heads:
         raise DocumentError(f"{source}: hiç bölüm yok; en az bir “## Başlık {{#kisa-ad}}” gerekir.")

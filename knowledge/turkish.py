@@ -107,10 +107,15 @@ def tokens(text: str) -> list[Token]:
     return [Token(m[0], m.start(), m.end(), fold(m[0])) for m in _WORD.finditer(text)]
 
 
+LONGEST_WORD = 100  # letters; what is longer is no word of the language and is not looked into
+
 _ABBREVIATIONS = frozenset({"bkz", "cm", "çev", "dr", "gör", "haz", "karş", "kg", "maks", "min"})
 _ABBREVIATIONS |= {"mm", "no", "ör", "örn", "prof", "sf", "sh", "sn", "vb", "vd", "vs", "yak", "yy"}
 # Each look behind keeps a search from beginning anew inside a long run that did not match.
 _SENTENCE_END = re.compile(r"(?<![.!?…])[.!?…]+[\"”’')\]]*(?=\s|$)|\n")
+_SPACE = re.compile(r"\s*")
+_OPENING = re.compile("[ \t\"“‘'(]*")
+_LAST_WORD = re.compile(r"(?<![^\W_])[^\W_]+\Z")
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -125,11 +130,11 @@ def sentences(text: str) -> list[tuple[int, int]]:
 @lru_cache(maxsize=8192)
 def _sentences(text: str) -> tuple[tuple[int, int], ...]:
     spans = []
-    start = 0
+    start = _after(_SPACE, text, 0)
     for mark in _SENTENCE_END.finditer(text):
-        if _ends_sentence(text, start, mark):
+        if start < mark.end() and _ends_sentence(text, start, mark):
             spans.append((start, mark.end()))
-            start = mark.end()
+            start = _after(_SPACE, text, mark.end())
     spans.append((start, len(text)))
     return tuple(trimmed for span in spans if (trimmed := _trim(text, *span)) is not None)
 
@@ -140,19 +145,27 @@ def _trim(text: str, start: int, end: int) -> tuple[int, int] | None:
     return (start, end) if start < end else None
 
 
+def _after(pattern: re.Pattern[str], text: str, place: int) -> int:
+    """The place after what the pattern takes, which may be nothing, at a place."""
+    found = pattern.match(text, place)
+    return found.end() if found else place
+
+
 def _ends_sentence(text: str, start: int, mark: re.Match[str]) -> bool:
+    """Whether the mark ends the sentence that begins at `start`, with a letter or sign."""
     if mark[0] == "\n":
         return True
-    after = text[mark.end() :].lstrip(" \t\"“‘'(")[:1]
+    place = _after(_OPENING, text, mark.end())
+    after = text[place : place + 1]
     if mark[0] != ".":
         return not after.islower()
-    before = re.search(r"[^\W_]+$", text[start : mark.start()])
+    before = _LAST_WORD.search(text, max(start, mark.start() - LONGEST_WORD), mark.start())
     if before is None:
-        return bool(text[start : mark.start()].strip())
+        return mark.start() > start
     word = before[0]
     if word.isdecimal():
         # "3. tur" goes on, "… sayısı 7. Sonra" ends; a number that opens the line is a list mark.
-        opens = not text[start : start + before.start()].strip()
+        opens = before.start() == start
         return not opens and (not after or after.isupper())
     if lower(word) in _ABBREVIATIONS or re.fullmatch(r"[IVX]+|[A-ZÇĞİÖŞÜ]", word):
         return not after  # an abbreviation, a Roman numeral (II. Jean Paul) or an initial
@@ -444,6 +457,8 @@ _DIGITS = re.compile(r"(\d{1,6})'?([a-z]*)$")
 
 def _number_of(key: str) -> tuple[int, NumberKind] | None:
     """The number that one folded word stands for, with whatever suffix it bears."""
+    if len(key) > LONGEST_WORD:
+        return None
     if (digits := _DIGITS.match(key)) is not None:
         suffix = digits[2]
         if re.fullmatch(r"[iu]?nc[iu].*", suffix):
@@ -582,6 +597,8 @@ def _person(match: re.Match[str]) -> Person:
 
 def _joined_particle(key: str) -> int | None:
     """Where the particle begins in a word that ends with one, or ``None``."""
+    if len(key) > LONGEST_WORD:
+        return None
     for cut in range(2, len(key) - 1):
         if key[cut] != "m" or _PARTICLE.fullmatch(key, cut) is None:
             continue
@@ -672,7 +689,7 @@ def _written_form(token: Token) -> str:
     key, text = token.key, token.text
     if key in _SPOKEN_WORDS:
         return _SPOKEN_WORDS[key]
-    if len(key) != len(text):
+    if len(key) != len(text) or len(key) > LONGEST_WORD:
         return text
     if (joined := _JOINED_NUMBER.match(text)) is not None:
         return f"{joined[0]} {text[joined.end() :]}"
@@ -787,7 +804,7 @@ _SUFFIX_CHAIN = re.compile(
 
 def is_suffix(key: str) -> bool:
     """Whether folded letters form a chain of nominal suffixes: ``""``, ``a``, ``nin``, ``deki``."""
-    return _SUFFIX_CHAIN.fullmatch(key) is not None
+    return len(key) <= LONGEST_WORD and _SUFFIX_CHAIN.fullmatch(key) is not None
 
 
 # One folded verb ending: voice, negation or ability, then finite, nominal or adverbial endings.
@@ -799,7 +816,7 @@ _VERB_ENDING = re.compile(
     r"(?:[iu]?yo(?:r)?|y?[ae]c[ae][kg]|y?[iu]?c[ae]|m[iu]s|"
     + _PAST
     + r"|[aeiu]?r|z|s[ae]|m[ae]l[iu])"
-    r"(?:y?[dt][iu]|y?m[iu]s|y?s[ae]|ken|l[ae]r|y?[iu]m|s[iu]n(?:[iu]z)?|y?[iu]z|m|n|k|z|d[iu]r|c[ae]s[iu]n[ae])*"
+    r"(?:y?[dt][iu]|y?m[iu]s|y?s[ae]|ken|l[ae]r|y?[iu]m|s[iu]n|y?[iu]z|m|n|k|z|d[iu]r|c[ae]s[iu]n[ae])*"
     r"|(?:y?[ae]n|[dt][iu][kg]|y?[ae]c[ae][kg]|m[ae]k?|y?[iu]s|m[iu]s)(?P<nominal>[a-z]*)"
     r"|y?[iu]p|y?[iu]nc[ae]|y?[ae]r[ae]k|m[ae]d[ae]n|[dt][iu]kc[ae]|y?[ae]l[iu]|y?[ae]y[iu]m|y?[ae]l[iu]m"
     r"|s[iu]n(?:l[ae]r)?|y?[iu]n(?:[iu]z)?"
@@ -813,6 +830,8 @@ def is_verb_ending(stem: str, ending: str) -> bool:
 
     The stem's last vowel may have narrowed (``oynu`` + ``yor``); pass it narrowed, too.
     """
+    if len(stem) + len(ending) > LONGEST_WORD:
+        return False
     match = _VERB_ENDING.match(stem + ending, len(stem))
     return match is not None and (not match["nominal"] or is_suffix(match["nominal"]))
 
@@ -922,6 +941,8 @@ class NameFinder:
         self, keys: list[str], place: int, key: str, misspelt: bool
     ) -> Iterator[tuple[int, str, str, int]]:
         """Names whose last word is ``keys[place]``: word count, name, suffix, typos."""
+        if len(key) > LONGEST_WORD:
+            return
         exact = False
         for cut in range(len(key), 0, -1):
             stem, suffix = key[:cut], key[cut:]

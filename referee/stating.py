@@ -459,14 +459,15 @@ def compare(
 
 # --- Predicates -------------------------------------------------------------------------------
 
-_PERSON = r"(?:s[iu]n(?:[iu]z)?|[iu]m|y?[iu]z|l[ae]r|d[iu]r(?:l[ae]r)?)*"
+_STEM = r".{0,100}"  # as long as a word can be
+_PERSON = r"(?:s[iu]n|[iu]m|y?[iu]z|l[ae]r|d[iu]r)*"  # no two ways to read -siniz, -dirler
 _DENIES = re.compile(
-    rf".*(?:m[ae]z(?:d[iu])?{_PERSON}|m[ae]m[ae]l[iu]{_PERSON}"
+    rf"{_STEM}(?:m[ae]z(?:d[iu])?{_PERSON}|m[ae]m[ae]l[iu]{_PERSON}"
     rf"|m[ae]y[ae]c[ae][kg]{_PERSON}|m[ae]m[ae]kt[ae]{_PERSON}"
     r"|m[ae]m|m[ae]y[iu]z|m[ae]y[iu]n(?:[iu]z)?|m[ae]s[iu]n)"
 )
 _AFFIRMS = re.compile(
-    rf".*(?:(?:[ae]bil)?[iu]r|[ae]r|(?<!yo)r|m[ae]l[iu]|[ae]c[ae][kg]|m[ae]kt[ae]){_PERSON}"
+    rf"{_STEM}(?:(?:[ae]bil)?[iu]r|[ae]r|(?<!yo)r|m[ae]l[iu]|[ae]c[ae][kg]|m[ae]kt[ae]){_PERSON}"
     r"|y?[iu]n(?:[iu]z)?|s[iu]n(?:l[ae]r)?|[dt][iu](?:l[ae]r)?"
 )
 

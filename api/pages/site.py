@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -13,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from api.caching import cacheable_response
 from api.catalogue import Entry, UnknownGame, find, games
 from api.pages import text
+from api.settings import Settings
 
 # Nothing from elsewhere, nothing inline: a rulebook with markup in it can't run any of it.
 POLICY = (
@@ -71,8 +71,9 @@ def found(request: Request, wanted: str) -> Entry | Response:
 
 
 def address(request: Request) -> str:
-    """The address that the site is known by: HAKEM_URL, or the one that was asked."""
-    return os.environ.get("HAKEM_URL", str(request.base_url)).rstrip("/")
+    """The address that the site is known by: that of the settings, or the one that was asked."""
+    settings: Settings = request.app.state.settings
+    return (settings.url or str(request.base_url)).rstrip("/")
 
 
 def _typed(media_type: str) -> str:

@@ -33,15 +33,15 @@ _NAVIGATION = re.compile(
     r"|(?:izleme|goruntulen?me|okunma|indirme) sayisi\W*[\d.]*|ebat\W+.{0,20}px"
     r"|su sayfadan gostermeyi baslat\W*\d*|reklam(?:lar| alani|i kapat)?|dil secin|tr ?[|/] ?en"
     r"|(?:etiketler|yayin tarihi|yayinlanma tarihi|urun kodu|stok kodu|barkod) ?:.*"
-    r"|fiyat\w*\W{1,3}[\d.,]+ ?(?:tl|₺)|[\d.]+,\d\d ?(?:tl|₺)|stokta (?:var|yok)"
+    r"|fiyat\w*\W{1,3}[\d.,]+ ?(?:tl|₺)|(?<![\d.])[\d.]+,\d\d ?(?:tl|₺)|stokta (?:var|yok)"
     r"|(?:ana ?sayfa|home|magaza|urunler|blog)(?: ?[>»›/|] ?[\w ,.'&-]{1,40})+"
     r")\s*(?:\(\d+\))?\W*"
 )
 # Phrases that advertising, shops and web pages use.
 _ADVERT = re.compile(
-    r"ucretsiz kargo|kargo bedava|ayni gun kargo|urun sayfa|urunu incele|kdv dahil|\d+ taksit"
-    r"|taksit (?:secenek|imkan)|%\s?\d+('?[a-z]+)? (?:varan )?indirim|(?:indirim|kupon) kodu"
-    r"|indirimi kacirma|siparislerde|siparislerinizde|hemen satin al|musteri hizmetleri"
+    r"ucretsiz kargo|kargo bedava|ayni gun kargo|urun sayfa|urunu incele|kdv dahil"
+    r"|(?<!\d)\d+ taksit|taksit (?:secenek|imkan)|%\s?\d+('?[a-z]+)? (?:varan )?indirim"
+    r"|(?:indirim|kupon) kodu|indirimi kacirma|siparislerde|siparislerinizde|hemen satin al|musteri hizmetleri"
     r"|iade (?:politika|garanti)|magazamiz|cerez(?:ler)? (?:politika|kullan|tercih)"
     r"|cerezleri kabul|gizlilik politika|\bkvkk\b|bultenimiz|e-bulten|abone ol(?:un)?\b|uye olun"
     r"|bizi .{0,40}takip ed|tikla(?:yin|yiniz|yarak)?\b|sponsorlu|reklami (?:kapat|gec)"
@@ -50,13 +50,15 @@ _ADVERT = re.compile(
     r"|hatali bilgi verebilir|resmi pdf|pdf olarak (?:indir|yayim|yayin)"
     r"|kural kitap(?:cigi|cigini|ciginin)?\b.{0,30}\b(?:mevcut|indir)"
     # An address is advertising where the reader is sent to it; a rule may cite one in brackets.
-    r"|(?:https?://|\bwww\.)\S+.{0,60}(?:adres|site|ziyaret|indir|ayrinti|detay|satin al|inceley)"
+    r"|(?:https?://|\bwww\.)\S(?:(?!https?://|www\.)\S)*?(?:(?!\S).{0,60}?)?"
+    r"(?:adres|site|ziyaret|indir|ayrinti|detay|satin al|inceley)"
     r"|(?:adres|site|ziyaret|indir|ayrinti|detay|satin al|bilgi).{0,60}(?:https?://|\bwww\.)"
 )
 _IMPRINT = re.compile(
     r"all rights reserved|(?:tum|her) haklari? sakli|\(c\) ?\d{4}|©|\bcopyright\b|\bmade in\b"
-    r"|[\w.+-]+@[\w-]+\.[a-z]{2,}|\bisbn\b|bogulma tehlike|yutulabilir|ambalaj\w* cikar"
-    r"|yasindan kucuk cocuklar\w* icin uygun degil|referans (?:icin|olarak) sakla"
+    r"|(?<![\w.+-])[\w.+-]+@[\w-]+\.[a-z]{2,}|\bisbn\b|bogulma tehlike|yutulabilir"
+    r"|ambalaj\w{0,20} cikar|yasindan kucuk cocuklar\w* icin uygun degil"
+    r"|referans (?:icin|olarak) sakla"
 )
 # Labels of people and firms: imprint only beside other imprint, since “Çizim:” may be a phase.
 _CREDIT = re.compile(
@@ -70,7 +72,7 @@ _RELATED = re.compile(
     r"|onerilen (?:urun|oyun|yazi)l[ae]r|son yorumlar|en cok satanlar)\W*"
 )
 _LINK = re.compile(
-    r"(?:https?://|www\.)\S+|\S*%[0-9a-f]{2}\S*|\S+\.(?:jpe?g|png|gif|webp|svg|html?|php)\)*"
+    r"(?:https?://|www\.)\S+|(?=\S*%[0-9a-f]{2})\S+|\S+\.(?:jpe?g|png|gif|webp|svg|html?|php)\)*"
 )
 _LONG = 300  # characters; from a block this long only the sentences at fault are taken
 
@@ -319,7 +321,7 @@ _COMMON_HEADING = re.compile(
     r"|varyant(?:lar|i)?|varyasyonlar|sik sorulan sorular|sss|kartlar|ozel kurallar|ek kurallar"
     r"|istege bagli kurallar|genel kurallar|kurallar|sozluk|ornekler?|notlar|ipuclari"
     r"|(?:tek|iki|cok) kisilik oyun|hareket|savas|saldiri"
-    r")\s*:?\s*"
+    r")\s*(?::\s*)?"
 )
 
 

@@ -128,7 +128,7 @@ _HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
 _WEAK_HOLES: list[tuple[re.Pattern[str], Kind, str]] = [
     (re.compile(r"(?:^|[,;:]\s)\w+[dt][ae] (?P<at>)var\b"), "lost_text", "“var”ın önü boş"),
     (
-        re.compile(r"\w+[dt][ae] (?P<at>)(?:ve|veya|ya da) \d"),
+        re.compile(r"\w[dt][ae] (?P<at>)(?:ve|veya|ya da) \d"),
         "lost_number",
         "sayı dizisinde boşluk var",
     ),
@@ -188,7 +188,8 @@ def _lone_suffix(sentence: str, tokens: list[Token], index: int) -> str:
     if distributive:
         return reason
     # After a name or a quotation the suffix belongs to it; a letter may be a label: (a), a), a.
-    left, right = sentence[: token.start].rstrip(), sentence[token.end :].lstrip()
+    left = sentence[max(0, token.start - _NEAR) : token.start].rstrip()
+    right = sentence[token.end : token.end + _NEAR].lstrip()
     if left[-1:] in _NOT_BEFORE_SUFFIX or right[:1] in _NOT_AFTER_SUFFIX:
         return ""
     if before is None:
@@ -198,6 +199,8 @@ def _lone_suffix(sentence: str, tokens: list[Token], index: int) -> str:
     return "" if named or label else reason
 
 
+_NEAR = 20  # letters of a sentence that are looked at on either side of a word
+_QUOTATION = 300  # the longest quotation whose end is looked for
 _NOT_BEFORE_SUFFIX = tuple("'’\"”)(-/`_")
 _NOT_AFTER_SUFFIX = tuple(")./-`_")
 
@@ -205,14 +208,14 @@ _NOT_AFTER_SUFFIX = tuple(")./-`_")
 def _lone_apostrophe(sentence: str, tokens: list[Token], index: int) -> str:
     """“elini 'ye tamamlar”, “DEFCON 'te”: an apostrophe that follows nothing."""
     token = tokens[index]
-    left = sentence[: token.start]
+    left = sentence[max(0, token.start - 2) : token.start]
     if left[-1:] not in ("'", "’") or not left[-2:-1].isspace():
         return ""
     word = turkish.lower(token.text)
     if len(word) > 5 or not turkish.is_suffix(token.key):
         return ""
     # An opening quotation mark looks the same; it has a closing one.
-    if re.search(r"\w['’](?!\w)", sentence[token.end - 1 :]):
+    if re.search(r"\w['’](?!\w)", sentence[token.end - 1 : token.end + _QUOTATION]):
         return ""
     return f"“{word}” ekinin önündeki sayı kayıp"
 

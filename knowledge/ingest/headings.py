@@ -78,7 +78,7 @@ def _looks_like_heading(line: Line) -> bool:
 
 def _is_title(text: str) -> bool:
     """Whether every word that can be is written with a capital."""
-    words = re.findall(r"[^\W\d_][\w'’-]*", re.sub(r"\([^)]*\)", "", text))
+    words = re.findall(r"[^\W\d_][\w'’-]*", re.sub(r"\([^)]{0,200}\)", "", text))
     return bool(words) and all(word[0].isupper() or turkish.fold(word) in _SMALL for word in words)
 
 

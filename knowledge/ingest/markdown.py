@@ -11,8 +11,8 @@ from knowledge.ingest.source import Drop, Line, Reason, Role, Source
 from knowledge.ingest.text import take_invisible
 from knowledge.ingest.traced import Traced, join
 
-_HEADING = re.compile(r" {0,3}(#{1,6})(?:\s+|$)(.*?)(\s+#+)?\s*$")
-_SLUG = re.compile(r"\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$")
+_HEADING = re.compile(r" {0,3}(#{1,6})(?:\s+|$)(|.*?(?<!\s))(\s+#+)?\s*$")
+_SLUG = re.compile(r"(?<!\s)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-+)\s*$")
 _RULE = re.compile(r" {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$")
 _LINE = re.compile(r"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
@@ -20,22 +20,23 @@ _FENCE = re.compile(r"\s*(```|~~~)")
 _ITEM = re.compile(r"\s*[-*+](?:\s+\[[ xX]\])?\s+(?=\S)")
 _NUMBERED = re.compile(r"\s*\d+[.)]\s+(?=\S)")
 _QUOTE = re.compile(r"\s*(?:>\s?)+")
-_TABLE_RULE = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$")
+_TABLE_RULE = re.compile(r"\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _SCRIPT = re.compile(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
-# Marks inside a line, in the order in which they are taken out; group 1 is what stays.
+# Marks inside a line, in the order in which they are taken out; group 1 is what stays. Lengths
+# are limited, so that a line full of beginnings without an end is not read again from each.
 _INLINE = [
     re.compile(pattern)
     for pattern in (
-        r"!\[[^\]\n]*\]\([^)\n]*\)",  # picture
-        r"\[([^\]\n]*)\]\([^)\n]*\)",  # link
+        r"!\[[^\]\n]{0,500}\]\([^)\n]{0,1000}\)",  # picture
+        r"\[([^\]\n]{0,500})\]\([^)\n]{0,1000}\)",  # link
         r"</?[A-Za-z][^<>\n]{0,500}>",  # HTML tag
         r"(?<!`)`+([^`\n]+)`+",
-        r"(?<![\\*])\*\*(?=\S)([^\n]+?)(?<=\S)\*\*",
+        r"(?<![\\*])\*\*(?=\S)([^\n]{1,1000}?)(?<=\S)\*\*",
         r"(?<![\\*])\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*(?!\*)",
-        r"(?<![^\W_])__(?=\S)([^\n]+?)(?<=\S)__(?![^\W_])",
+        r"(?<![^\W_])__(?=\S)([^\n]{1,1000}?)(?<=\S)__(?![^\W_])",
         r"(?<![^\W_])_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?![^\W_])",
-        r"~~(?=\S)([^\n]+?)(?<=\S)~~",
+        r"~~(?=\S)([^\n]{1,1000}?)(?<=\S)~~",
         r"\\(?=[!-/:-@\[-`{-~])",  # escape
     )
 ]

@@ -30,7 +30,7 @@ SECONDS = 180  # for all pages together
 _EDGE_ROWS = 2  # rows at the top and the bottom of a page that can be running heads
 _MARGIN = 0.12  # share of the page's height in which they stand
 _PAGE_NUMBER = re.compile(
-    r"\W*(?:(?:sayfa|sf|s|page)\W*)?(\d{1,4}|[ivxl]{1,6})(?:\W+(?:/|von|of)?\W*\d{1,4})?\W*"
+    r"\W*(?:(?:sayfa|sf|s|page)\W*)?(\d{1,4}|[ivxl]{1,6})(?:\W+(?:(?:von|of)\W*)?\d{1,4})?\W*"
 )
 _CID = re.compile(r"\(cid:\d+\)")
 _CID_BULLETS = ("(cid:127)", "(cid:149)")  # how fonts without a table leave a bullet

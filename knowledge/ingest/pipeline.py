@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -207,12 +208,12 @@ def _is_no_title(text: str) -> bool:
 
 def _sections(document_id: str, found: list[Part]) -> Iterator[Section]:
     taken: set[str] = set()
+    again: Counter[str] = Counter()  # how often a name was wanted once more
     for part in found:
-        wanted = part.slug or slug(part.name) or "bolum"
-        name, count = wanted, 1
+        name = wanted = part.slug or slug(part.name) or "bolum"
         while name in taken:
-            count += 1
-            name = f"{wanted}-{count}"
+            again[wanted] += 1
+            name = f"{wanted}-{again[wanted] + 1}"
         taken.add(name)
         paragraphs = tuple(line.text.text for line in part.paragraphs)
         yield Section(f"{document_id}#{name}", part.name, part.path, part.page, paragraphs)

@@ -17,7 +17,7 @@ _LONG = 700  # letters of a paragraph in a text without paragraphs
 _TARGET = 450
 _FAQ = re.compile(r"(?:sik(?:ca)? sorulan(?: sorular)?|sss|sorular(?: ve |/)(?:cevap|yanit)lar).*")
 _ANSWER = re.compile(r"(?:evet|hayir)\b")
-_QUESTION_LABEL = re.compile(r"\s*(?:soru|s)\s*(?:\d+)?\s*[:.)]\s*(?=\S)")
+_QUESTION_LABEL = re.compile(r"\s*(?:soru|s)\s*(?:\d+\s*)?[:.)]\s*(?=\S)")
 _ENDS = re.compile(r"[.!?:;…][\"”’)]*$")
 
 
@@ -101,6 +101,7 @@ class _Builder:
         self.labels = labels
         self.parts: list[Part] = []
         self.drops: list[Drop] = []
+        self._outline: list[Part] = []  # the parts that a deeper heading would stand under
         self._labelled: Part | None = None  # the part to go back to after a run of labels
 
     def add(self, line: Line) -> None:
@@ -136,6 +137,7 @@ class _Builder:
     def _current(self, line: Line) -> Part:
         if not self.parts:
             self.parts.append(Part(Traced("", ()), FIRST_TITLE, 1, (), line.page))
+            self._outline.append(self.parts[-1])
         return self.parts[-1]
 
     def _open(self, line: Line) -> None:
@@ -146,12 +148,12 @@ class _Builder:
             title = title[:end]
         title = title.recased(repaired_case(title.text))
         level = line.level or 1
-        path: tuple[str, ...] = ()
-        for part in reversed(self.parts):
-            if part.level < level:
-                path = (*part.path, part.name)
-                break
+        while self._outline and self._outline[-1].level >= level:
+            self._outline.pop()
+        above = self._outline[-1] if self._outline else None
+        path = (*above.path, above.name) if above else ()
         self.parts.append(Part(title, title.text, level, path, line.page, line.slug))
+        self._outline.append(self.parts[-1])
 
 
 def _question(line: Line) -> list[Line]:

@@ -65,6 +65,16 @@ def test_real_sources(name: str) -> None:
     assert missing == Counter()
 
 
+@pytest.mark.parametrize("unit", ["a", "İ", "mi", "siniz", "1", ".", "(", "[", "www.", "a'", "_"])
+@pytest.mark.parametrize("name", ["uzun.txt", "uzun.md", "uzun.html"])
+def test_a_word_without_end(unit: str, name: str) -> None:
+    """A word that is none is kept, and takes no time that grows with its square (minutes here)."""
+    text = unit * (20_000 // len(unit))
+    found = ingest_random(text, name)
+    assert found is not None
+    assert letters(text) <= handed_over(found)
+
+
 # --- Random text ------------------------------------------------------------------------------
 
 # What the parts of ingestion look for, between broken bars.
