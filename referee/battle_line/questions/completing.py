@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 
-from referee.asking import Asked
+from referee.asking import Asked, Word
 
 _PAST = re.compile(r"(?:[iu]?[ln])?(?:[dt][iu]|m[iu]s)(?:[iu]?ydi|[td]i|se|ysa|yse)?$")
+
+
+def _is_second(word: Word) -> bool:
+    """Whether a word says "second", not "both" or "the other"."""
+    return word.tag == "IKINCI" and word.text.startswith(("ikinci", "second"))
 
 
 def completer(q: Asked) -> tuple[int, bool] | None:
     """Of whom the question says that he was first or last, and whether he was last."""
     for place, word in enumerate(q.words):
-        late = word.tag in ("SONRA", "SON", "IKINCI")
+        late = word.tag in ("SONRA", "SON") or _is_second(word)
         if not (late or word.tag in ("ONCE", "ILK")):
             continue
         act_place = next(

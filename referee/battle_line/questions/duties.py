@@ -88,14 +88,14 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "taktik-oynama-zorunlu",
     "TAKTIK|LIDER|EK|SAVUNMA|SIS|BATAKLIK|GOZCU|TAKVIYE|FIRARI|HAIN OYNA",
-    "EL BEN TUR HER YERINE BIRLIK VAR HEMEN HIC OYUN SIRA BIRER SONRA TUT CEK IKINCI",
+    "EL BEN RAKIP TUR HER YERINE BIRLIK VAR HEMEN HIC OYUN SIRA BIRER SONRA TUT CEK IKINCI",
 )
 def _(q: Asked) -> Check | None:
     """Must I play a tactic, holding troops that could be played too?"""
     asked = [w for w in q.all("OYNA") if not told(w)]
     if not is_must(q) or not asked or asked[-1].negated or lacks(q, "BIRLIK") or q.numbers():
         return None
-    if q.has("CEK") and not any(describes(w) for w in q.all("CEK")):
+    if q.has("CEK") and not any(told(w) for w in q.all("CEK")):
         return None
     return Check(
         state(

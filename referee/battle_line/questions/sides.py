@@ -45,8 +45,8 @@ def _(q: Asked) -> Check | None:
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
-    if q.has("IKIMIZ"):  # "ikimiz de 18"
-        words = [w for w in words if w.tag != "#" or (w.value or 0) <= 10]
+    remarked = _remarked_totals(q)
+    words = [w for w in words if w not in remarked]
     alone = bare_rival(words)
     if alone is not None:
         return _against_nobody(q, [*words[: alone[0]], *words[alone[1] :]], size, fog)
@@ -61,6 +61,9 @@ def _(q: Asked) -> Check | None:
         return None  # totals are told, not cards
     by_name = not all(any(w.tag == "#" for w in part) for part in parts[:2])
     pairs = pairs_of(parts, size)
+    totals = {evaluate(side, size, fog).total for pair in pairs for side in pair}
+    if any(w.value not in totals for w in remarked):
+        return None
     if not pairs or (by_name and (fog or any(_same_shape(*pair, size) for pair in pairs))):
         return None  # no two sides, or the totals decide, and they are not told
     decided = {_order(*pair, size, fog): pair for pair in reversed(pairs)}
@@ -69,6 +72,13 @@ def _(q: Asked) -> Check | None:
         return check if len(pairs) == 1 else replace(check, assumed=(_ANY_COLORS,))
     first, *others = (_comparison(q, parts, pair, fog, by_name) for pair in decided.values())
     return replace(first, instead=tuple(others))
+
+
+def _remarked_totals(q: Asked) -> list[Word]:
+    """The totals that are told beside the cards: "ikimiz de 18"."""
+    if not q.has("IKIMIZ", "IKINCI", "ESIT"):
+        return []
+    return [w for w in q.numbers() if (w.value or 0) > 10 and w.text[0].isdigit()]
 
 
 _ANY_COLORS = "Söylenmeyen renkler ne olursa olsun sonuç aynı."

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from referee.asking import Word
@@ -150,6 +150,10 @@ def _read(words: list[Word], colored: bool, counted: int = 0) -> Iterator[_Readi
         yield from _read(rest, colored, counted)
         return
     value = word.value or 0
+    if 10 < value < 20 and word.text.replace(" ", "").isalpha():  # "on dokuz": 10 and 9
+        ten, unit = (replace(word, value=v) for v in (10, value - 10))
+        yield from _read([ten, unit, *rest], colored, counted)
+        return
     if rest and rest[0].tag == "TANE":
         if 1 <= value <= _MOST_COUNTED and not counted:
             yield from _read(rest[1:], colored, value)
