@@ -41,8 +41,9 @@ _NAVIGATION = re.compile(
 _ADVERT = re.compile(
     r"ucretsiz kargo|kargo bedava|ayni gun kargo|urun sayfa|urunu incele|kdv dahil"
     r"|(?<!\d)\d+ taksit|taksit (?:secenek|imkan)|%\s?\d+('?[a-z]+)? (?:varan )?indirim"
-    r"|(?:indirim|kupon) kodu|indirimi kacirma|siparislerde|siparislerinizde|hemen satin al|musteri hizmetleri"
-    r"|iade (?:politika|garanti)|magazamiz|cerez(?:ler)? (?:politika|kullan|tercih)"
+    r"|(?:indirim|kupon) kodu|indirimi kacirma|siparislerde|siparislerinizde"
+    r"|hemen satin al|musteri hizmetleri|iade (?:politika|garanti)|magazamiz"
+    r"|cerez(?:ler)? (?:politika|kullan|tercih)"
     r"|cerezleri kabul|gizlilik politika|\bkvkk\b|bultenimiz|e-bulten|abone ol(?:un)?\b|uye olun"
     r"|bizi .{0,40}takip ed|tikla(?:yin|yiniz|yarak)?\b|sponsorlu|reklami (?:kapat|gec)"
     r"|\bai (?:rehber|asistan|ozet)|yapay zeka (?:rehber|asistani|ozeti)"

@@ -138,6 +138,16 @@ def test_settings_come_back_from_the_environment():
     assert Settings.from_environment(settings.to_environment()) == settings
 
 
+def test_pages_are_counted_too_and_know_the_address_outside(tmp_path: Path):
+    options = {"HAKEM_ADDRESS_HOURLY": "3", "HAKEM_URL": "https://hakem.example/"}
+    with running(make_home(tmp_path), ready=False, **options) as server:
+        robots = httpx.get(server.url + "/robots.txt")
+        assert "Sitemap: https://hakem.example/sitemap.xml" in robots.text
+        pages = [httpx.get(server.url + page, timeout=60) for page in ("/oyun", "/demo", "/oyun")]
+        assert [page.status_code for page in pages] == [200, 200, 429]
+        problem(pages[2], 429, "rate_limited")
+
+
 # --- Size and time ------------------------------------------------------------------------------
 
 
