@@ -413,6 +413,7 @@ def _findings(passage: _Passage, game: str) -> Iterator[Finding]:
         yield _unplaced(passage, holes[0], game)
 
 
+_NEITHER = re.compile(r"\bne\b.{1,200}\bne\b")
 _MAY = re.compile(r"(?P<vowel>[ae])(?:m[ae]z|bil[iu]r)[a-z]{0,20}$")
 
 
@@ -432,7 +433,8 @@ def _ruled(clause: Clause, game: str) -> Iterator[tuple[Clause, Statement, Contr
         check = reading.check
         verdict = _referee(game).judge(check.state, check.subject)
         legal = {Ruling.LEGAL: True, Ruling.ILLEGAL: False}.get(verdict.ruling)
-        if legal is not None and legal != verb.affirmed and verdict.cites:
+        allowed = verb.affirmed and not _NEITHER.search(turkish.fold(words))
+        if legal is not None and legal != allowed and verdict.cites:
             true = f"{turkish.capitalise(check.yes if legal else check.no)}."
             rules = tuple(f.rule.id for f in (verdict.findings if legal else verdict.violated))
             ruled = Statement(true, verdict.cites[0], rules, "ruling", _RULED, lambda _: ())

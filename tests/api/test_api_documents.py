@@ -158,9 +158,10 @@ def test_forms_that_are_none(shop: Shop):
         problem(store.post("/v1/documents", content=b"--y", headers=broken), 400, "bad_form")
         missing = {"Content-Type": "multipart/form-data"}
         problem(store.post("/v1/documents", content=b"x", headers=missing), 400, "bad_form")
-        response = store.post("/v1/documents", files={"baska": b"x"})
-        errors = problem(response, 422, "invalid_request")["errors"]
-        assert {error["path"] for error in errors} == {"file", "game"}
+        for part, paths in (("baska", {"baska"}), ("title", {"file", "game"})):
+            response = store.post("/v1/documents", files={part: (None, "x")})
+            errors = problem(response, 422, "invalid_request")["errors"]
+            assert {error["path"] for error in errors} == paths
         response = store.post("/v1/documents", files={"file": ("a.md", b"x")}, data={"game": "?"})
         assert problem(response, 422, "refused_document")["reason"] == "bad_name"
 
