@@ -46,6 +46,23 @@ def test_what_no_intent_accounts_for_is_not_ruled_on(question: str) -> None:
     assert understand(question, GAME.id) is None
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "bende 3 4 5 onda 7 7 7, kim kazanır",  # Elmas or Piramit against Sütun
+        "9 8 7 ile 6 5 4 kapışsa hangisi kazanır",
+        "ben 7 8 9 o 6 7 8, kim alır",
+        "rakip 8 9 10 açtı ben üç tane 5 açtım kim alır",
+    ],
+)
+def test_colours_that_are_not_told_are_asked_for_where_they_decide(question: str) -> None:
+    assert value_of(question, GAME.id) is None
+    reply = ask(question, GAME.id)
+    assert reply.kind == "clarify"
+    assert any("aynı renkten" in line for line in reply.lines)
+    assert any("karışık renkli" in line for line in reply.lines)
+
+
 def test_what_is_understood_comes_out_the_same_after_it_was_written_as_data() -> None:
     for expected, question in _ROWS:
         reading = understand(question, GAME.id) if expected else None
@@ -87,6 +104,8 @@ def test_only_values_that_the_rules_have_are_asked_for() -> None:
         ("kırmızı 9, kırmızı 10 ve ek taarruz", ("R9", "R10", "EK")),
         ("kırmızı 11", None),
         ("kırmızı 8 kırmızı 8", None),
+        ("yeşil bir, mavi iki, mavi 9.", ("G1", "B2", "B9")),
+        ("iki beş dokuz hepsi mor", ("P2", "P5", "P9")),
     ],
 )
 def test_cards_are_read_as_they_are_told(told: str, expected: tuple[str, ...] | None) -> None:

@@ -70,6 +70,20 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@ruling("takviye-iskarta-zorunlu", "TAKVIYE ISKARTA", "TAKVIYE AL BEN CEPHE BIRLIK ISKARTA_YERI")
+def _(q: Asked) -> Check | None:
+    """Must the card that Redeploy took be discarded?"""
+    if not is_must(q) or q.numbers():
+        return None
+    return fact(
+        q,
+        "redeploy.only_discards",
+        "Takviye Birlik'le alınan kartı ıskartaya atmanın gerekip gerekmediğini soruyorsun.",
+        lambda only: not only,
+        must=True,
+    )
+
+
 @ruling("coklu-oynama-zorunlu", "OYNA # TUR|SIRA|HER", "TUR SIRA HER BEN BIRLIK TAKTIK EL")
 def _(q: Asked) -> Check | None:
     """Must I play so many cards in a turn?"""

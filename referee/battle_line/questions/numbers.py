@@ -16,6 +16,7 @@ from referee.battle_line.questions.words import (
     amounts,
     denies,
     describes,
+    has_fog,
     has_mud,
     is_must,
 )
@@ -71,7 +72,7 @@ def _known(rows: Iterable[_Asked]) -> str:
     "sayi",
     "",
     _first(_NUMBERS) + "|OYUNCU",
-    f"{_known(_NUMBERS)} #",
+    f"{_known(_NUMBERS)} HEM #",
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
@@ -108,7 +109,8 @@ def _key(q: Asked) -> str | None:
     if has_mud(q) is False:
         tags -= {"BATAKLIK", "YOK", "DEGIL"}
     for row in _NUMBERS:
-        if not row.fits(tags) or (row.key == "components.values" and _asks_for_colors(q)):
+        told = tags - {"SIS", "HEM"} if row.key.startswith("side.size") and has_fog(q) else tags
+        if not row.fits(told) or (row.key == "components.values" and _asks_for_colors(q)):
             continue
         if row.key == "side.size" and "BATAKLIK" in tags:
             continue

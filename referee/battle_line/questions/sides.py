@@ -30,7 +30,7 @@ _CARD_WORDS = (
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
     "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
-    "BOS DAHA DUSUK HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI AYNI"
+    "BOS DAHA DUSUK HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI AYNI TUT"
 )
 
 
@@ -68,8 +68,9 @@ def _(q: Asked) -> Check | None:
         return None  # no two sides, or the totals decide, and they are not told
     decided = {_order(*pair, size, fog): pair for pair in reversed(pairs)}
     if len(decided) == 1:
-        check = _comparison(q, parts, pairs[0], fog, by_name or len(pairs) > 1)
-        return check if len(pairs) == 1 else replace(check, assumed=(_ANY_COLORS,))
+        free = len(pairs) > 1
+        check = _comparison(q, parts, pairs[0], fog, by_name or free, colors=not free)
+        return replace(check, assumed=(_ANY_COLORS,)) if free else check
     first, *others = (_comparison(q, parts, pair, fog, by_name) for pair in decided.values())
     return replace(first, instead=tuple(others))
 
@@ -91,13 +92,20 @@ def _order(first: tuple[str, ...], second: tuple[str, ...], size: int, fog: bool
 
 
 def _comparison(
-    q: Asked, parts: Parts, pair: tuple[tuple[str, ...], tuple[str, ...]], fog: bool, by_name: bool
+    q: Asked,
+    parts: Parts,
+    pair: tuple[tuple[str, ...], tuple[str, ...]],
+    fog: bool,
+    example: bool,
+    *,
+    colors: bool = True,
 ) -> Check:
     """Who wins with just these cards on the sides that the parts of the question tell."""
     first, second = pair
     environment = (*(("SI",) if fog else ()), *(("BA",) if len(first) == 4 else ()))
     completed = completer(q) if q.has("ONCE", "ILK", "SONRA", "SON", "IKINCI") else None
-    earlier = {"first_three": completed[0] ^ completed[1]} if completed else {}
+    order = "first_four" if len(first) == 4 else "first_three"
+    earlier = {order: completed[0] ^ completed[1]} if completed else {}
     lies = flag(
         winner=None,
         a={"cards": first, "environment": environment},
@@ -108,7 +116,9 @@ def _comparison(
         "; cephede " + " ve ".join(map(card_name_tr, environment)) + " var" if environment else ""
     )
     owned = parts[2]
-    shown = [_shown(part, found) for part, found in zip(parts[:2], pair, strict=True)]
+    shown = [
+        _shown(part, found, colors=colors) for part, found in zip(parts[:2], pair, strict=True)
+    ]
     sentence = (
         f"Sende {shown[0]}, rakibinde {shown[1]} var{where}. Sen A, rakibin B."
         if owned
@@ -126,13 +136,13 @@ def _comparison(
             f"{subject} üstün gelir" if owned else f"{a} {'kazanır' if wins else 'kaybeder'}",
             f"{other} üstün gelir" if owned else f"{b if wins else a} kazanır",
             holds=lambda value: value == winner,
-            example=by_name,
+            example=example,
         )
     return Check(
         state(q, lies),
         act.WinnerOf(1),
         sentence,
-        example=by_name,
+        example=example,
         says=takes if owned else lambda value: f"{shown[value == 'B']} kazanır.",
     )
 
@@ -242,16 +252,15 @@ def _same_shape(first: tuple[str, ...], second: tuple[str, ...], size: int) -> b
     return evaluate(first, size, False).formation is evaluate(second, size, False).formation
 
 
-def _shown(words: list[Word], found: tuple[str, ...]) -> str:
+def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
     """The cards of a side as they were told: with colours, without, or by a formation's name."""
     if any(w.tag in (*COLOR_TAGS, *JOKER_TAGS) for w in words):
         return named(found)
     if any(w.tag == "#" for w in words):
         values = [value_of_card(card) for card in found]
         alike = len({card[0] for card in found}) == 1
-        colors = "aynı renkten" if alike else "karışık renkli"
-        note = "" if len(set(values)) == 1 else f" ({colors})"
-        return "-".join(map(str, values)) + note
+        note = " (aynı renkten)" if alike else " (karışık renkli)"
+        return "-".join(map(str, values)) + note * (colors and len(set(values)) > 1)
     kind = evaluate(found, len(found), False).formation
     assert kind is not None
     return kind.name_tr

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 
 from referee.asking import Word
 from referee.battle_line.cards import COLORS
@@ -93,12 +93,23 @@ def _items(
     words: list[Word], shapes: list[str], jokers: tuple[str, ...], size: int | None
 ) -> list[Item] | None:
     """The values, each as often as it is told, with the colours between them; None if unclear."""
+    words = _with_ones(words)
     for strict in (True, False):  # "9. cepheyi" may be a card and a new sentence
         kept = [w for n, w in enumerate(words) if not _is_other_number(words, n, strict)]
         found = _nearest(kept, shapes, jokers, size)
         if found is not None:
             return found
     return None
+
+
+def _with_ones(words: list[Word]) -> list[Word]:
+    """The words with "bir" as a value where it is a card: "yeşil bir, mavi iki"."""
+    told = list(words)
+    for n, (before, word) in enumerate(pairwise(words), 1):
+        followed = words[n + 1 : n + 2] and words[n + 1].tag == "#"
+        if word.tag == "BIR" and before.tag in COLOR_TAGS and not followed:
+            told[n] = replace(word, tag="#", kind="cardinal")
+    return told
 
 
 def _nearest(
@@ -120,6 +131,7 @@ def _nearest(
     return nearest[0] if nearest and all(n == nearest[0] for n in nearest) else None
 
 
+_AT = re.compile(r"['’][dt][ae]$")
 _POINT = re.compile(r"\d+\.$")
 
 
@@ -131,8 +143,10 @@ def _is_other_number(words: list[Word], place: int, strict: bool) -> bool:
     behind = words[place + 1].tag if place + 1 < len(words) else ""
     if word.kind == "ordinal":  # but "mor 2-3-10." ends a sentence
         return not _POINT.match(word.text) or (strict and behind == "CEPHE")
-    colored = place > 0 and words[place - 1].tag in COLOR_TAGS
-    return behind == "KART" and not colored
+    before = words[place - 1].tag if place else ""
+    if before == "CEPHE" and _AT.search(word.text):
+        return True  # "flag 4'te"
+    return behind == "KART" and before not in COLOR_TAGS
 
 
 def _read(words: list[Word], colored: bool, counted: int = 0) -> Iterator[_Reading]:

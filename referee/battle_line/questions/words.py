@@ -298,7 +298,7 @@ def has_fog(q: Asked) -> bool | None:
 _SITE = re.compile(r"(?:l[iu]|t[ae]|d[ae]|l[iu]k)(?:k[iu])?(?:y?ken|ys[ae])?(?:n|d)?|[iu]n?|l[ae]")
 
 
-_BESIDE = ("DOLGU", "SIS", "BATAKLIK", "AYNI", "BERABER")  # "sis ve bataklık aynı cephede"
+_BESIDE = ("DOLGU", "SIS", "BATAKLIK", "AYNI", "BERABER", "HEM")  # "sis ve bataklık aynı cephede"
 
 
 def _condition(q: Asked, tag: str) -> bool | None:
