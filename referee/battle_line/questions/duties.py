@@ -109,6 +109,8 @@ def _(q: Asked) -> Check | None:
     asked = [w for w in q.all("OYNA") if not told(w)]
     if not is_must(q) or not asked or asked[-1].negated or lacks(q, "BIRLIK") or q.numbers():
         return None
+    if "için" in q.text or any(w.tag == "MI" for w in q.words[: q.words.index(asked[-1])]):
+        return None  # "firari oynamak için ...", "birlik yerine mi oynamalıyım"
     if q.has("CEK") and not any(told(w) for w in q.all("CEK")):
         return None
     return Check(

@@ -99,6 +99,11 @@ def _behind_question(q: Asked) -> tuple[Word, ...]:
     return tuple(behind[:1])
 
 
+def _tells_turn(q: Asked) -> bool:
+    """Whether a question is about a turn: "her tur", not "her oyuncu"."""
+    return q.has("TUR", "SIRA", "TUR_SONU") or any(w.name == "tur" for w in q.all("HER"))
+
+
 _NO_FLAG = ("KART", "BIRLIK", "TAKTIK", "YER")
 
 
@@ -113,6 +118,8 @@ def _key(q: Asked) -> str | None:
         if not row.fits(told) or (row.key == "components.values" and _asks_for_colors(q)):
             continue
         if row.key == "side.size" and "BATAKLIK" in tags:
+            continue
+        if row.key.startswith("turn.") and not _tells_turn(q):
             continue
         if row.key == "components.flags" and any(w.tag in _NO_FLAG for w in _behind_question(q)):
             continue

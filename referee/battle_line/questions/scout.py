@@ -158,7 +158,11 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I divide Scout's three cards between the decks?"""
     must = is_must(q)
-    if (must and not q.has("AYNI")) or q.has("RAKIP", "TUR") or omits(q, "CEK"):
+    if (
+        (must and not q.has("AYNI", "BIRLIK_DESTESI", "TAKTIK_DESTESI"))
+        or q.has("RAKIP", "TUR")
+        or omits(q, "CEK")
+    ):
         return None
     decks = q.has("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI", "BIRLIK", "TAKTIK")
     total = sum(w.value or 0 for w in q.numbers() if w.kind == "cardinal") + len(q.all("BIRER"))

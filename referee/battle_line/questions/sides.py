@@ -30,7 +30,7 @@ _CARD_WORDS = (
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
     "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
-    "BOS DAHA DUSUK HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI AYNI TUT"
+    "BOS DAHA DUSUK HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI AYNI TUT SONUC"
 )
 
 
@@ -275,7 +275,8 @@ def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
 )
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""
-    if q.has("RAKIP", "ILAN", "YEN", "KAZAN") or not (q.has("MI", "SORU") or q.kinds):
+    asks_who = any(w.name == "kim" for w in q.all("SORU"))
+    if q.has("RAKIP", "ILAN", "YEN", "KAZAN") or asks_who or not (q.has("MI", "SORU") or q.kinds):
         return None
     fog, mud = has_fog(q), has_mud(q)
     if (fog is None and q.has("SIS")) or (mud is None and q.has("BATAKLIK")):

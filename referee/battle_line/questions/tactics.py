@@ -172,6 +172,9 @@ def _standing(q: Asked) -> tuple[int, int] | None:
         return 1, 1
     if q.has("FAZLA") and any(w.suffix.endswith("den") for w in q.all("BEN")):
         return 1, 2  # "rakip benden fazla oynadı"
+    ahead = any(w.first_person for w in q.all("OYNA") if told(w))
+    if q.has("FAZLA") and ahead and any(w.suffix.endswith("ten") for w in q.all("RAKIP")):
+        return next((w.value for w in q.numbers() if w.value), 1), 0  # "rakipten bir fazla oynadım"
     word = next(iter((*q.all("ONDE"), *q.all("GERIDE"))), None)
     if word is None:
         return None
@@ -253,7 +256,7 @@ def _verb(count: int, own: bool = False) -> str:
     "kac-taktik",
     "how_many",
     "TAKTIK OYNA",
-    "RAKIP BEN IKIMIZ # HIC DAHA BIRER BIR ENCOK VAR TOPLAM ONDE GERIDE ESIT OYUN KAL",
+    "RAKIP BEN IKIMIZ # HIC DAHA BIRER BIR ENCOK VAR TOPLAM ONDE GERIDE ESIT OYUN KAL FAZLA",
 )
 def _(q: Asked) -> Check | None:
     """How many tactics may I still play, given how many each has played?"""

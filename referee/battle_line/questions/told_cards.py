@@ -119,7 +119,7 @@ def _nearest(
     numbers = [w for w in words if w.tag == "#"]
     if len(numbers) == 1 and shapes == ["SUTUN"] and not jokers:
         return [numbers[0].value or 0] * (size or 3)
-    if len(numbers) > _MOST_NUMBERS:
+    if sum(w.tag in ("#", "BIR") for w in words) > _MOST_NUMBERS:
         return None
     found = [
         r
