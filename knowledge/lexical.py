@@ -179,15 +179,20 @@ class Bm25:
             return cls({}, empty | {"indptr": np.zeros(1, np.int32)}, len(documents))
         import bm25s
 
+        # Numbered here in order of appearance: bm25s itself would number them as a set falls out.
+        vocabulary = dict.fromkeys(term for document in documents for term in document)
+        numbers = {term: place for place, term in enumerate(vocabulary)}
         index = bm25s.BM25(k1=1.2, b=b, method="lucene")
-        index.index([list(document) for document in documents], show_progress=False)
+        tokens = bm25s.tokenization.Tokenized(
+            ids=[[numbers[term] for term in document] for document in documents], vocab=numbers
+        )
+        index.index(tokens, show_progress=False)
         arrays = {
             "data": np.asarray(index.scores["data"], np.float32),
             "indices": np.asarray(index.scores["indices"], np.int32),
             "indptr": np.asarray(index.scores["indptr"], np.int32),
         }
-        vocabulary = {term: place for term, place in index.vocab_dict.items() if term}
-        return cls(vocabulary, arrays, len(documents))
+        return cls(numbers, arrays, len(documents))
 
     def scores(self, query: Iterable[Group]) -> Floats:
         """Scores, shape ``(documents,)``; 0 where no term occurs."""
