@@ -121,8 +121,9 @@ def _key(q: Asked) -> str | None:
             continue
         if row.key.startswith("turn.") and not _tells_turn(q):
             continue
-        if row.key == "components.flags" and any(w.tag in _NO_FLAG for w in _behind_question(q)):
-            continue
+        cards = any(w.tag in _NO_FLAG for w in _behind_question(q))
+        if row.key == "components.flags" and (cards or q.has("AL")):
+            continue  # "kaç cephe almalıyım" asks for those that win
         return row.key
     return None
 

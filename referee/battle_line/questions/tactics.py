@@ -414,6 +414,9 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I play a tactic though I could play a troop?"""
+    focus = next((n for n, w in enumerate(q.words) if w.tag == "MI"), len(q.words))
+    if is_must(q) and any(w.tag == "OYNA" for w in q.words[focus:]):
+        return None  # "taktiği birlik yerine mi oynamam lazım": what it replaces is asked
     if q.denied("BIRLIK") or q.has("HIC", "RAKIP") or q.numbers():
         return None
     if any(told(w) and not w.suffix.endswith("ken") and not w.negated for w in q.all("OYNA")):
