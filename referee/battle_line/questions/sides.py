@@ -51,7 +51,7 @@ def _(q: Asked) -> Check | None:
     if alone is not None:
         return _against_nobody(q, [*words[: alone[0]], *words[alone[1] :]], size, fog)
     parts = two_sides(words, size)
-    if parts is None or (bare and not parts[2]):
+    if parts is None or (bare and not (parts[2] or q.has("VS"))):
         return None
     shapes = [w for w in q.words if w.tag in FORMATION_TAGS]
     if q.has("IKIMIZ") and len(shapes) == 1:  # "ikimiz de sütun yaptık, bende 9'lar ..."
@@ -177,7 +177,7 @@ def _against_nobody(q: Asked, words: list[Word], size: int, fog: bool) -> Check 
     "",
     "# TOPLAM|SIS RAKIP|IKIMIZ|BEN",
     f"{' '.join(FORMATION_TAGS)} SIS RAKIP BEN IKIMIZ TOPLAM VAR CEPHE KAZAN AL YEN TAMAM "
-    "FORMASYON AYNI ONDE SAYIL DEGER PUAN",
+    "FORMASYON AYNI ONDE SAYIL DEGER PUAN VS",
 )
 def _(q: Asked) -> Check | None:
     """Who wins when both totals are told, under Fog or with the same formation?"""
