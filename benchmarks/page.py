@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.api.servers import make_home, running
-from tests.browser.conftest import ARGUMENTS
+from tests.chromium import ARGUMENTS
 
 SLOWER = 4
 SHOP = "/demo/hoth"

@@ -6,6 +6,7 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,16 +21,16 @@ def _free_port() -> int:
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """The URL of a new PostgreSQL server that keeps its data in `folder`."""
+def postgresql() -> Iterator[str]:
+    """The URL of a new PostgreSQL server."""
     programs = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
     if programs is None:
         pytest.skip("PostgreSQL is not installed")
     # PostgreSQL refuses to run as root: a container's root takes the user that Debian made for it.
     user = {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
+    # Not in a folder of pytest's, which nobody but root may enter.
+    folder = Path(tempfile.mkdtemp(prefix="hakem-"))
     if user:
-        for parent in (folder, *folder.parents[:2]):
-            parent.chmod(0o755)
         shutil.chown(folder, "postgres", "postgres")
 
     def run(program: str, *arguments: str) -> None:
@@ -50,6 +51,7 @@ def postgresql(folder: Path) -> Iterator[str]:
         yield f"postgresql://hakem@127.0.0.1:{port}/postgres"
     finally:
         run("pg_ctl", "-D", data, "-m", "immediate", "stop")
+        shutil.rmtree(folder)
 
 
 @contextmanager

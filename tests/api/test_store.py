@@ -26,8 +26,8 @@ from tests.api.databases import postgresql
 
 
 @pytest.fixture(scope="session")
-def postgresql_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgresql(tmp_path_factory.mktemp("postgresql")) as url:
+def postgresql_url() -> Iterator[str]:
+    with postgresql() as url:
         yield url
 
 
