@@ -10,8 +10,8 @@ import tempfile
 from importlib.resources import files
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
 
+from benchmarks.timing import milliseconds
 from knowledge.answer import ask
 from knowledge.encoder import encoder
 from knowledge.question import understand
@@ -37,10 +37,10 @@ def measure(game: str = "battle-line") -> dict[str, float]:
     ask(quoted[0], game)
     model.query(quoted[0])
     times = {
-        "encoder_call": [_ms(model.query, q) for q in quoted],
-        "ruled": [_ms(ask, q, game) for q in ruled],
-        "quoted": [_ms(ask, q, game) for q in quoted],
-        "search": [_ms(shelf.search, q, game=game) for q in quoted],
+        "encoder_call": [milliseconds(model.query, q) for q in quoted],
+        "ruled": [milliseconds(ask, q, game) for q in ruled],
+        "quoted": [milliseconds(ask, q, game) for q in quoted],
+        "search": [milliseconds(shelf.search, q, game=game) for q in quoted],
     }
     figures = {f"{name}_median_ms": median(values) for name, values in times.items()}
     for name in ("ruled", "quoted"):
@@ -53,12 +53,6 @@ def measure(game: str = "battle-line") -> dict[str, float]:
     return figures
 
 
-def _ms(work: object, *arguments: object, **named: object) -> float:
-    start = perf_counter()
-    work(*arguments, **named)  # type: ignore[operator]
-    return (perf_counter() - start) * 1000
-
-
 def _cold(*command: str) -> float:
     """The median of new processes, in milliseconds."""
     with tempfile.TemporaryDirectory() as home:
@@ -69,7 +63,7 @@ def _cold(*command: str) -> float:
                 [sys.executable, *command], env=environment, capture_output=True, check=False
             )
 
-        return median(_ms(run) for _ in range(7))
+        return median(milliseconds(run) for _ in range(7))
 
 
 if __name__ == "__main__":

