@@ -564,7 +564,9 @@ class Index:
             none: frozenset[str] = frozenset()
             nothing = Query(question, question, question, (), (), none, (), none, none)
             return Found(nothing, None, game is None, {}, ())
-        evidence = {name: self._word_evidence(name, query) for name, query in queries.items()}
+        evidence = dict.fromkeys(games, 0.0)
+        if len(games) > 1:  # else there is nothing to choose
+            evidence = {name: self._word_evidence(name, query) for name, query in queries.items()}
         best = max(evidence, key=lambda name: evidence[name])
         vector = None
         if method in ("fused", "dense"):
