@@ -4,14 +4,19 @@ The modules' order is the intents' order of precedence.
 """
 
 # isort: off
-import referee.battle_line.questions.tactics
+import referee.battle_line.questions.tactics_limit
+import referee.battle_line.questions.plays
 import referee.battle_line.questions.duties
 import referee.battle_line.questions.guile
 import referee.battle_line.questions.scout
 import referee.battle_line.questions.places
 import referee.battle_line.questions.claim_proof
+import referee.battle_line.questions.claim_ties
+import referee.battle_line.questions.claim_counts
 import referee.battle_line.questions.claim_time
-import referee.battle_line.questions.turn
+import referee.battle_line.questions.claim_duty
+import referee.battle_line.questions.drawing
+import referee.battle_line.questions.passing
 import referee.battle_line.questions.sides
 import referee.battle_line.questions.numbers
 import referee.battle_line.questions.game  # noqa: F401

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from referee.asking import Asked
-from referee.battle_line.questions.words import (
-    describes,
-)
+from referee.battle_line.questions.words import describes
 
 GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
 

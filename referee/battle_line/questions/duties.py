@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
+from referee.battle_line.questions.counts import amounts, lacks
 from referee.battle_line.questions.situation import (
     IN_HAND,
     OPEN_FLAG,
@@ -17,7 +18,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import amounts, describes, is_must, lacks, told
+from referee.battle_line.questions.words import describes, is_must, told
 
 
 @ruling(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
+from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.situation import flag, ruling, state
-from referee.battle_line.questions.words import QUESTIONS, amounts, denies
+from referee.battle_line.questions.words import QUESTIONS, denies
 from referee.battle_line.state import FLAGS
 
 _SCATTERED = (1, 3, 5, 7, 9)

@@ -10,16 +10,10 @@ from importlib.resources import files
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.inquire import VALUES
+from referee.battle_line.questions.counts import amounts
+from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, ruling, state
-from referee.battle_line.questions.words import (
-    QUESTIONS,
-    amounts,
-    denies,
-    describes,
-    has_fog,
-    has_mud,
-    is_must,
-)
+from referee.battle_line.questions.words import QUESTIONS, denies, describes, is_must
 
 # What a question on a number may say beside the tags that tell the number.
 _PLAIN = frozenset(

@@ -7,6 +7,8 @@ import re
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT
+from referee.battle_line.questions.counts import amounts, lacks, named_cards
+from referee.battle_line.questions.sites import has_fog, has_mud, won_flag
 from referee.battle_line.questions.situation import (
     IN_HAND,
     NO_MUD,
@@ -22,20 +24,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import (
-    amounts,
-    describes,
-    done,
-    has_fog,
-    has_mud,
-    is_must,
-    lacks,
-    left_out,
-    named_cards,
-    omits,
-    told,
-    won_flag,
-)
+from referee.battle_line.questions.words import describes, done, is_must, left_out, omits, told
 from referee.battle_line.state import FLAGS, Phase
 
 _CARDS = "BIRLIK TAKTIK LIDER JOKER EK SAVUNMA SIS BATAKLIK CEVRESEL"

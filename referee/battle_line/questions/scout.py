@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
+from referee.battle_line.questions.counts import amounts, empty_decks, runs_out
 from referee.battle_line.questions.situation import (
     OWN_TURN,
     WITHIN_LIMIT,
@@ -12,14 +13,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import (
-    amounts,
-    empty_decks,
-    is_must,
-    omits,
-    runs_out,
-    told,
-)
+from referee.battle_line.questions.words import is_must, omits, told
 from referee.battle_line.state import HAND_LIMIT, Phase
 
 

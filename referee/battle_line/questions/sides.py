@@ -11,17 +11,11 @@ from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.cards import value as value_of_card
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, flag, named, ruling, state
 from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards
 from referee.battle_line.questions.two_sides import Parts, bare_rival, pairs_of, two_sides
-from referee.battle_line.questions.words import (
-    COLOR_TAGS,
-    FORMATION_TAGS,
-    QUESTIONS,
-    has_fog,
-    has_mud,
-    is_must,
-)
+from referee.battle_line.questions.words import COLOR_TAGS, FORMATION_TAGS, QUESTIONS, is_must
 
 _CARD_WORDS = (
     "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA KARISIK AYNI_RENK RENK "

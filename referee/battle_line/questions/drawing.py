@@ -1,30 +1,18 @@
-"""Questions on the rest of a turn: its order, drawing, the hand and passing."""
+"""Questions on drawing, and on how many cards a hand may hold."""
 
 from __future__ import annotations
 
-from referee.asking import Asked, Check, Word
+from referee.asking import Asked, Check
 from referee.battle_line import actions as act
+from referee.battle_line.questions.counts import amounts, empty_decks, runs_out
 from referee.battle_line.questions.situation import (
     DRAW_STEP,
-    OWN_TURN,
     fact,
-    flag,
     ruling,
     state,
 )
-from referee.battle_line.questions.words import (
-    amounts,
-    describes,
-    done,
-    empty_decks,
-    is_must,
-    lacks,
-    left_out,
-    omits,
-    runs_out,
-    told,
-)
-from referee.battle_line.state import FLAGS, HAND_LIMIT, Phase
+from referee.battle_line.questions.words import describes, done, is_must, left_out, omits, told
+from referee.battle_line.state import HAND_LIMIT, Phase
 
 _DECKS = "DESTE BIRLIK_DESTESI TAKTIK_DESTESI"
 
@@ -266,109 +254,6 @@ def _order(q: Asked) -> bool | None:
     if first is not None and first < draw < play:
         return True
     return (draw < play and q.words[draw].suffix.endswith(("ip", "up", "dikten", "diktan"))) or None
-
-
-@ruling(
-    "oynama-zorunlu",
-    "OYNA TUR|HER|SIRA|KART",
-    "BEN TUR HER SIRA BIRLIK VAR YER EL BIRER HIC TAKTIK GEC BOS PAS CEPHE IKINCI "
-    "BEKLE SADECE CEK ISTE",
-    about="pas.kosulu",
-)
-def _(q: Asked) -> Check | None:
-    """Must I play a card in my turn?"""
-    skipped = any(left_out(w) for w in q.all("OYNA"))
-    undone = omits(q, "OYNA") or (q.has("GEC", "CEK") and skipped)
-    must = is_must(q) and not undone
-    if not (must or undone) or q.numbers() or q.has("RAKIP", "YOK", "DOLU", "ILAN"):
-        return None
-    if (q.has("TAKTIK") and not q.has("BIRLIK")) or q.has("CEPHE"):
-        return None
-    if undone and any(told(w) and not left_out(w) for w in q.all("OYNA")):
-        return None
-    if not (q.has("TUR", "HER", "SIRA", "GEC", "HIC", "CEK") or (q.has("BIRLIK") and q.has("VAR"))):
-        return None
-    flags = tuple(flag(n, winner=None, mud=False, a={"count": 1}) for n in range(1, FLAGS + 1))
-    return Check(
-        state(q, *flags, a={"hand": ("R5",), "tactics_played": 0}, b={"tactics_played": 0}),
-        act.Pass(0),
-        "Elinde birlik kartı ve boş yerin varken kart oynamadan geçmek istiyorsun.",
-        "kart oynamadan geçebilirsin",
-        "her turunda bir kart oynamalısın" if must else "kart oynamadan geçemezsin",
-        (OWN_TURN, "Elinde birlik kartı, açık bir cephede boş yerin var."),
-        must,
-        example=True,
-    )
-
-
-@ruling(
-    "pas",
-    "PAS",
-    "LIDER ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT "
-    "BEKLE TUR SIRA HEPSI SERBESTCE ACIK_CEPHELER YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON "
-    "BIRER ALINMAMIS "
-    "SONRA GEC",
-    about="pas.kosulu",
-)
-def _(q: Asked) -> Check | None:
-    """May I pass?"""
-    if q.numbers() or q.has("SONRA", "RAKIP"):
-        return None
-    must = is_must(q)
-    no_troops = lacks(q, "BIRLIK") or any(
-        w.negated and _object_is(q, w, "BIRLIK") for w in q.all("OYNA")
-    )
-    only_tactics = q.has("TAKTIK") and q.has("SADECE", "KAL", "HEPSI") and not q.has("BIRLIK")
-    full = q.has("DOLU") or lacks(q, "YER") or lacks(q, "BOS")
-    has_troops = (q.has("BIRLIK") and not no_troops) or (q.has("YER") and not full)
-    nothing = q.has("HIC") and q.has("OYNA") and not q.has("BIRLIK", "TAKTIK")
-    if no_troops or only_tactics or full or nothing:
-        if must:
-            return _must_pass(q)
-        hand = ("R5",) if full and not no_troops else ("EK",)
-        told_of = (
-            "Bütün yerlerin dolu"
-            if full
-            else "Elinde yalnızca taktik kartı var"
-            if only_tactics
-            else "Oynayabileceğin birlik kartı yok"
-        )
-        count = 3 if full else 1
-    elif has_troops or q.has("SERBESTCE", "BEKLE") or (q.has("VAR") and q.has("OYNA", "EL")):
-        if must:
-            return None
-        hand, count = ("R5",), 1
-        told_of = "Elinde birlik kartı ve açık bir cephede boş yerin var"
-    else:
-        return None
-    flags = tuple(flag(n, winner=None, mud=False, a={"count": count}) for n in range(1, FLAGS + 1))
-    return Check(
-        state(q, *flags, a={"hand": hand, "tactics_played": 1}, b={"tactics_played": 0}),
-        act.Pass(0),
-        f"{told_of}; pas geçmek istiyorsun.",
-        "pas geçebilirsin",
-        "pas geçemezsin",
-        (OWN_TURN,),
-        example=True,
-    )
-
-
-def _must_pass(q: Asked) -> Check:
-    """Having no troop to play, a tactic may be played instead of passing."""
-    return Check(
-        state(q, a={"tactics_played": 0}),
-        act.PlayTactic.partial("action", player=0),
-        "Birlik kartı oynayamıyorsun; pas geçmek yerine taktik oynamak istiyorsun.",
-        "pas geçmek yerine taktik kartı oynayabilirsin",
-        "pas geçmelisin",
-        (OWN_TURN, "Elinde taktik kartı var ve taktik sınırın izin veriyor."),
-        True,
-    )
-
-
-def _object_is(q: Asked, verb: Word, tag: str) -> bool:
-    place = q.words.index(verb)
-    return any(w.tag == tag for w in q.words[max(0, place - 3) : place])
 
 
 @ruling(

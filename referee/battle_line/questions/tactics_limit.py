@@ -1,4 +1,4 @@
-"""Questions on how many cards and tactics a player may play."""
+"""Questions on the tactics limit: how many each player has played, and how many more he may."""
 
 from __future__ import annotations
 
@@ -7,31 +7,21 @@ from referee.battle_line import actions as act
 from referee.battle_line.questions.situation import (
     IN_HAND,
     OWN_TURN,
-    ROOM,
-    WITHIN_LIMIT,
-    flag,
-    holding,
     ruling,
     state,
 )
 from referee.battle_line.questions.words import (
     CARD_TAGS,
     QUESTIONS,
-    amounts,
-    describes,
-    done,
     is_must,
-    left_out,
     omits,
     told,
 )
-from referee.battle_line.state import Phase
 
-_TACTIC = "TAKTIK|" + "|".join(tag for tag in CARD_TAGS if tag != "LIDER")
-_TACTIC_TAGS = frozenset(_TACTIC.split("|"))
+TACTIC = "TAKTIK|" + "|".join(tag for tag in CARD_TAGS if tag != "LIDER")
+TACTIC_TAGS = frozenset(TACTIC.split("|"))
 _ASKING = ("IKINCI", "UCUNCU", "DORDUNCU", "BESINCI", "ILK", "DAHA", "YENI")
 _NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4, "BESINCI": 5}
-_PLACE_WORDS = "YER DOLU KAPALI KAYBET KAZAN"
 
 
 def _shown(q: Asked) -> tuple[int | None, int | None, tuple[Word, ...]]:
@@ -73,7 +63,7 @@ def _count(words: list[Word]) -> int | None:
     if "EL" in tags and "OYNA" not in tags:
         return None  # what a hand holds doesn't count
     plays = [word for word in words if word.tag == "OYNA"]
-    if "SORU" in tags or ("KART" in tags and not plays and not _TACTIC_TAGS & set(tags)):
+    if "SORU" in tags or ("KART" in tags and not plays and not TACTIC_TAGS & set(tags)):
         return None
     if any(word.negated for word in plays) or "HIC" in tags or "YOK" in tags:
         return 0
@@ -86,7 +76,7 @@ def _count(words: list[Word]) -> int | None:
             return 1
         if word.tag in _NTH and plays and told(plays[-1]):
             return _NTH[word.tag]
-    return 1 if plays and told(plays[-1]) and _TACTIC_TAGS & set(tags) else None
+    return 1 if plays and told(plays[-1]) and TACTIC_TAGS & set(tags) else None
 
 
 def _asked_segment(parts: list[tuple[str, list[Word]]]) -> int:
@@ -163,7 +153,7 @@ def _asked_count(words: list[Word]) -> int | None:
 
 def _wishes_a_tactic(q: Asked) -> bool:
     parts = _segments(q.words)
-    return any(w.tag in _TACTIC_TAGS for w in parts[_asked_segment(parts)][1])
+    return any(w.tag in TACTIC_TAGS for w in parts[_asked_segment(parts)][1])
 
 
 def _standing(q: Asked) -> tuple[int, int] | None:
@@ -194,7 +184,7 @@ _LIMIT_WORDS = (
 _BARE_WISH = frozenset(["TAKTIK", "OYNA", "EL", "VAR", "BEN", "BIRER", *_ASKING])
 
 
-@ruling("taktik-siniri", f"{_TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
+@ruling("taktik-siniri", f"{TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
     if (
@@ -278,160 +268,4 @@ def _(q: Asked) -> Check | None:
         f"Kaç taktik daha oynayabileceğini soruyorsun; sen {_number(own or 0)}, rakibin "
         f"{_number(theirs)} taktik {_verb(theirs)}.",
         assumed=assumed,
-    )
-
-
-@ruling(
-    "lider-siniri",
-    "LIDER OYNA|VAR",
-    "LIDER BEN RAKIP KALDIR FIRARI ISKARTA ISKARTA_YERI EL VAR TAKTIK SONRA BIRER "
-    "ONLAR IKINCI # DAHA OYNA ILK TUT BERABER SADECE HEPSI OYUN ORASI CEPHE JOKER AL TAKVIYE HIC "
-    "ONCE YENI COK HEM IKIMIZ HER AYNI",
-    about="lider.siniri",
-)
-def _(q: Asked) -> Check | None:
-    """May I play a second leader, or one after the opponent played his?"""
-    if is_must(q) or any(w.kind == "cardinal" and w.value != 2 for w in q.numbers()):
-        return None
-    if not any(w.tag == "OYNA" and not told(w) for w in q.words) or omits(q, "OYNA"):
-        return None
-    mine = theirs = False
-    subject = ""
-    for word in q.words:
-        subject = word.tag if word.tag in ("RAKIP", "BEN") else subject
-        if word.tag == "OYNA" and told(word) and not word.negated:
-            if subject == "RAKIP" and not word.first_person:
-                theirs = True
-            else:
-                mine = True
-            subject = ""
-    gone = q.has("KALDIR", "FIRARI", "ISKARTA", "ISKARTA_YERI", "TAKVIYE")
-    both = (
-        q.has("IKINCI", "HEM", "BERABER")
-        or bool(q.numbers())
-        or (not theirs and len({w.name for w in q.all("LIDER") if w.name}) > 1)
-    )
-    second = mine or both or (q.has("DAHA", "YENI") and not theirs)
-    if any(
-        word.tag == "IKINCI" and behind.tag == "OYUN"
-        for word, behind in zip(q.words, q.words[1:], strict=False)
-    ):
-        return None  # "in our second game"
-    if q.has("ILK") and not mine:
-        second = False
-    elif not second and not theirs:
-        return None
-    if second and theirs and not mine and not both:
-        return None
-    if q.has("SIS", "BATAKLIK"):
-        return None
-    known = {"discard": (("L1",))} if gone else {}
-    a = (
-        {"hand": holding("L2"), "played": ("L1",)}
-        if second
-        else {"hand": holding("L2"), "played": ()}
-    )
-    told_of = (
-        "Bir lider oynadın" + (", o lider ıskartaya çıktı" if gone else "")
-        if second
-        else "Daha lider oynamadın" + (", rakibin oynadı" if theirs else "")
-    )
-    which = "ikinci lideri" if second else "lider"
-    return Check(
-        state(
-            q,
-            flag(winner=None, mud=False, a={"count": 0}),
-            a=a,
-            b={"tactics_played": 1},
-            **known,
-        ),
-        act.PlayMorale(0, "L2", 1),
-        f"{told_of}; {which} oynamak istiyorsun.",
-        f"{which} oynayabilirsin",
-        f"{which} oynayamazsın",
-        (OWN_TURN, IN_HAND, ROOM, WITHIN_LIMIT),
-    )
-
-
-@ruling(
-    "ikinci-kart",
-    f"OYNA {_TACTIC}|BIRLIK|KART|LIDER",
-    "ORASI TUR AYNI SONRA DAHA # BEN TAKTIK BIRLIK HEM BERABER COK IKINCI EL SIRA BIRER OYNA "
-    "LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER BIT",
-    about="tur.asama",
-)
-def _(q: Asked) -> Check | None:
-    """May I play a second card in the same turn?"""
-    if is_must(q) or q.has("DOLU", "RAKIP"):
-        return None
-    plays = q.all("OYNA")
-    cards = q.has("TAKTIK", "LIDER") or any(q.has(tag) for tag in _TACTIC_TAGS)
-    mixed = cards and q.has("BIRLIK")
-    earlier = any(done(w) for w in plays)
-    joined = q.has("HEM", "BERABER", "COK", "ORASI", "DAHA") or (q.has("TUR") and q.has("AYNI"))
-    turn = q.has("TUR", "SIRA")
-    two = any(a.value in (2, 3) and a.kind == "cardinal" and a.unit != "CEPHE" for a in amounts(q))
-    cardinal = [w for w in q.numbers() if w.kind == "cardinal"]
-    if len(cardinal) > 1 or (cardinal and not two) or any(w.negated and told(w) for w in plays):
-        return None
-    described = [n for n, w in enumerate(q.words) if w.tag == "OYNA" and describes(w)]
-    if any(q.words[n + 1 : n + 2] and q.words[n + 1].tag != "TUR" for n in described):
-        return None  # "oynadığım kart", but "sis koyduğum turda"
-    earlier = earlier or bool(described)
-    if q.has("VAR") and not turn:
-        return None
-    same_turn = (
-        (mixed and (joined or (earlier and (turn or q.has("SONRA")))))
-        or (two and (turn or q.has("COK", "BERABER")))
-        or (earlier and q.has("DAHA", "IKINCI") and turn)
-        or (q.has("IKINCI") and turn and q.has("AYNI") and not q.has("TAKTIK", "LIDER"))
-        or (earlier and mixed and not q.has("YERINE"))
-    )
-    if not same_turn:
-        return None
-    return Check(
-        state(
-            q,
-            flag(winner=None, mud=False, a={"count": 0}),
-            a={"hand": holding("R5")},
-            phase=Phase.CLAIM,
-        ),
-        act.PlayTroop(0, "R5", 1),
-        "Bu turda bir kart oynadın; bir kart daha oynamak istiyorsun.",
-        "aynı turda ikinci bir kart oynayabilirsin",
-        "aynı turda ikinci bir kart oynayamazsın",
-        ("Sıra sende.", IN_HAND, ROOM),
-        example=True,
-    )
-
-
-@ruling(
-    "birlik-yerine-taktik",
-    f"{_TACTIC} OYNA BIRLIK|YERINE",
-    "EL VAR RAKIP YER BEN YERINE BIRLIK ONCE SONRA ILK SADECE BIT TUR HEPSI BEKLE OYNA TAKTIK "
-    "CEPHE SIRA BOS TAMAM",
-    about="taktik.siniri tur.asama",
-)
-def _(q: Asked) -> Check | None:
-    """May I play a tactic though I could play a troop?"""
-    focus = next((n for n, w in enumerate(q.words) if w.tag == "MI"), len(q.words))
-    if is_must(q) and any(w.tag == "OYNA" for w in q.words[focus:]):
-        return None  # "taktiği birlik yerine mi oynamam lazım": what it replaces is asked
-    if q.denied("BIRLIK") or q.has("HIC", "RAKIP") or q.numbers():
-        return None
-    if any(told(w) and not w.suffix.endswith("ken") and not w.negated for w in q.all("OYNA")):
-        return None
-    first = q.has("BIT", "ONCE", "ILK", "TAMAM")
-    if not (q.has("YERINE", "VAR", "EL", "YER") or first or is_must(q) or len(q.all("OYNA")) > 1):
-        return None
-    if first and not is_must(q) and not any(left_out(w) for w in q.words):
-        return None
-    return Check(
-        state(q, a={"tactics_played": 0}),
-        act.PlayTactic.partial("action", player=0),
-        "Elinde birlik kartı varken onun yerine taktik oynamak istiyorsun.",
-        "birlik kartın varken de onun yerine taktik oynayabilirsin",
-        "birlik kartın varken taktik oynayamazsın",
-        (OWN_TURN, IN_HAND, WITHIN_LIMIT),
-        is_must(q),
     )
