@@ -18,11 +18,12 @@ from referee.hoth.questions import (  # isort: skip
     crowd,
     move,
     numbers,
+    facts,
 )
 from referee.hoth.questions.followup import merge
 from referee.hoth.questions.words import QUESTIONS
 
 QUESTIONS.merge = merge
 
-__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "move", "numbers"]
+__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "move", "numbers"]
 __all__ += ["order", "resolve", "results", "sight", "table", "topics", "victory"]

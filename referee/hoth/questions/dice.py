@@ -9,42 +9,115 @@ from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
 from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, Told, read
 from referee.hoth.questions.setting import Setting, dice_base
-from referee.hoth.questions.situation import ATTACK_STEP, ORDERED, ROW, Attack, check
+from referee.hoth.questions.situation import (
+    ATTACK_STEP,
+    NO_BONUS,
+    ORDERED,
+    ROW,
+    Attack,
+    check,
+)
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     AT_PLACE,
+    PARTICLES,
     QUESTIONS,
     UNIT,
     counts,
     enemy_acts,
     is_must,
     ruling,
+    settled,
     told_denied,
 )
 
 _WHO = "BIRIM PIYADE ARAC BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 
-@QUESTIONS.intent("zar-sayisi", "how_many", "ZAR KAC", TAGS + "AT SALDIR MENZIL GOR BOS")
+_HELPS = "KART TAKTIK FAZLA EKLE KAZAN TAKIM "
+
+
+@QUESTIONS.intent(
+    "zar-sayisi", "", "ZAR|AT KAC|SAYI|#", TAGS + _HELPS + "AT SALDIR MENZIL GOR BOS KAC SAYI ZAR HER"
+)
 def _(q: Asked) -> Check | None:
-    """How many dice does a unit roll at a distance, from and against terrain?"""
-    told = read(q, ("AT", "SALDIR"))
+    """How many dice does a unit roll at a distance, from and against terrain, with help?"""
+    q = without_choices(settled(q))
+    if not q.has("KAC", "SAYI") or any(w.negated and w.tag not in _STAYS for w in q.words):
+        return None
+    if q.has("AZAL") or (counts(q) and not q.has("ADIM", "UZAK", "GIT", "FAZLA", "KART", "TAKTIK")):
+        return None
+    q, scout, extra = help_told(q)
+    told = read(Asked(tuple(w for w in q.words if w.tag != "SAYI"), q.kinds, q.text), _ROLLS, bare=True)
     setting = told and Setting.of(told)
-    if not told or not setting or any(w.negated for w in q.words):
+    if not told or not setting or not (told.actor.code or told.target.code):
         return None
-    if told.away is None or (not told.actor.code and not told.target.code):
+    same_everywhere = setting.code == "AT" and (told.target.ground or told.actor.ground)
+    if told.away is None and not same_everywhere:
         return None
-    asked = setting.attack()
+    asked = replace(setting.attack(), scout=scout, card=f"birim-3+zar{extra}" if extra else "")
+    more = ["Sırttaki bir izci hedefi görüyor."] if scout else []
+    more += [f"Kart {extra} zar ekliyor."] if extra else []
     return check(
         asked.line,
         DiceOf("D4", ROW[asked.away]),
-        f"{setting.sentence()} Kaç zar attığını soruyorsun.",
+        " ".join([setting.sentence(), *more, "Kaç zar attığını soruyorsun."]),
         *("", ""),
-        *setting.assumed(),
+        *(a for a in setting.assumed() if not (extra and a == NO_BONUS)),
     )
 
 
-@ruling("zar-var-mi", "ZAR AT|SALDIR|DOLGU", TAGS + "AT SALDIR IKINCI EN_AZ YOKET")
+_ROLLS = ("AT", "SALDIR")
+_STAYS = ("GIT", "CIK", "OYNA", "GIR")
+
+
+def without_choices(q: Asked) -> Asked:
+    """The question with "dört mü iki mi" as "kaç"."""
+    words = [w for w in q.words if w.tag != "DOLGU" or not PARTICLES.fullmatch(w.text)]
+    free = [
+        n
+        for n, w in enumerate(words)
+        if w.tag == "#"
+        and (n + 1 == len(words) or words[n + 1].tag not in ("ADIM", "UZAK", "GIT", "MENZIL"))
+    ]
+    if q.has("KAC") or len(free) != 2 or len(PARTICLES.findall(q.text)) != 2:
+        return q
+    kept = [w for n, w in enumerate(words) if n not in free]
+    return replace(q, words=(*kept, Word("KAC", "kaç"), Word("ZAR", "zar")))
+
+
+def help_told(q: Asked) -> tuple[Asked, bool, int]:
+    """The question without a scout or a card that helps; whether one does, and the card's dice."""
+    words = [w for w in q.words if w.tag != "DOLGU" or w.text.startswith("var")]
+    scout, extra = False, 0
+    for n, word in enumerate(words):
+        after = words[n + 1] if n + 1 < len(words) else Word("", "")
+        helps = after.tag in ("GOR", "EKLE", "ARAZI", "DUSMAN", "DOLGU") or word.suffix[:1] == "l"
+        if word.tag == "ROZET" and word.name == "scout" and helps and q.has("PIYADE", "BIRIM"):
+            start = n - 1 if n and words[n - 1].name == "ridge" else n
+            end = n + 1
+            while end < len(words) and (words[end].tag in ("GOR", "EKLE") or words[end].name == "ridge"):
+                end += 1
+            del words[start:end]
+            scout = True
+            break
+    if any(w.tag in ("KART", "TAKTIK") for w in words):
+        for n in range(len(words) - 1):
+            if words[n].tag in ("#", "BIR") and words[n + 1].tag in ("ZAR", "FAZLA"):
+                extra = words[n].value or 1
+                del words[n : n + 2]
+                break
+        words = [
+            w for w in words if w.tag not in ("KART", "TAKTIK", "FAZLA", "EKLE", "FEDA", "OYNA", "AL")
+        ]
+        if not 0 < extra < 4:
+            extra = 0
+            words.append(Word("?", ""))  # a card that is not told
+    kept = tuple(w for w in words if w.tag != "DOLGU")
+    return replace(q, words=kept), scout, extra
+
+
+@ruling("zar-var-mi", "ZAR|AT #|BIR|BIRTANE", TAGS + "ZAR AT SALDIR IKINCI EN_AZ YOKET")
 def _(q: Asked) -> Check | None:
     """Does the unit roll just so many dice?"""
     lost = len(q.words)
@@ -56,12 +129,13 @@ def _(q: Asked) -> Check | None:
         tuple(
             w
             for w, after in pairwise((*q.words, q.words[-1]))
-            if after.tag != "ZAR" and w.tag != "IKINCI"
+            if after.tag != "ZAR" and w.tag != "IKINCI" and w.value != dice.value
+            or (w.tag in ("#", "BIR") and after.tag in ("ADIM", "UZAK", "GIT"))
         ),
         q.kinds,
         q.text,
     )
-    told = read(rest, ("AT", "SALDIR"))
+    told = read(rest, _ROLLS, bare=True)
     setting = told and Setting.of(told)
     if not told or not setting or (not told.actor.code and not told.target.code):
         return None
@@ -94,7 +168,7 @@ def without_losses(q: Asked) -> Asked:
 def _dice_told(q: Asked) -> Word | None:
     """The number that stands before "zar"."""
     for word, after in zip(q.words, q.words[1:], strict=False):
-        if word.tag in ("#", "BIR", "BIRTANE") and after.tag == "ZAR":
+        if word.tag in ("#", "BIR", "BIRTANE") and after.tag in ("ZAR", "AT"):
             return replace(word, value=1) if word.tag == "BIRTANE" else word
     return None
 

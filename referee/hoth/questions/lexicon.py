@@ -5,6 +5,8 @@ A form that ends with `-` is a verb stem; `@Term` stands for all forms of a glos
 
 from __future__ import annotations
 
+from referee.hoth.questions.nouns import CARDS, NUMBERS, TABLE
+
 _PIECES: dict[str, tuple[str, ...]] = {
     "BIRIM:ET": ("@Echo Base Trooper",),
     "BIRIM:ST": ("@Snowtrooper",),
@@ -17,12 +19,21 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "BIRLIK": ("birim", "birlik", "unit", "birme", "grup", "attacker", "defender", "kimsem"),
     "ADAM": ("adam", "herif", "eleman"),
     "EKIP": ("ekip", "takım"),
-    "ARAZI:ridge": ("@sırt", "yüksek", "yüksekteki"),
-    "ARAZI:rocks": ("@kaya",),
+    "ARAZI:ridge": (
+        *("@sırt", "yüksek", "yüksekteki",),
+        *("yukarı", "yukarıda", "yukarıdaki", "yukarıdan", "üst kot",),
+    ),
+    "ARAZI:rocks": (
+        *("@kaya",),
+        *("taş", "kayalık arazi",),
+    ),
     "ARAZI:serac": ("@serak",),
     "ARAZI:building": ("bina", "enkaz", "bina enkaz", "harabe", "building", "wreckage", "ruins"),
     "ARAZI:trench": ("siper", "hendek", "mevzi", "trench"),
-    "ARAZI:crevasse": ("buz çatlağı", "çatlak", "crevasse", "buz yarığı", "yarık"),
+    "ARAZI:crevasse": (
+        *("buz çatlağı", "çatlak", "crevasse", "buz yarığı", "yarık",),
+        *("uçurum", "chasm", "fissure",),
+    ),
     "ARAZI:plain": (
         *("düzlük", "düz", "düz arazi", "düz hex", "açık arazi", "plain", "boş arazi", "aşağı"),
         *("aşağıda", "aşağıdaki", "aşağıdan"),
@@ -36,7 +47,10 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "ROZET:elite_troops": ("@Elit Birlikler", "elit"),
     "ROZET:elite_squadron": ("@Elit Filolar",),
     "ROZETLI": ("rozet", "badge", "rozetli", "special forces", "özel kuvvet"),
-    "FIGUR": ("minyatür", "figür", "figure", "mini", "miniature", "maket", "kişi"),
+    "FIGUR": (
+        *("minyatür", "figür", "figure", "mini", "miniature", "maket", "kişi",),
+        *("kişilik", "canı", "toughness", "plastik figür", "oyuncak",),
+    ),
     "YARIM": ("yarım hex", "yarım kutucuk", "yarım", "half hex", "yarım altıgen", "yarım kare"),
     "TABAN": (
         *("@taban çizgisi", "son sıra", "en arka sıra", "en arkadaki sıra", "en geri sıra"),
@@ -45,20 +59,25 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "HEDEFHEX": ("hedef hex", "hedef hexi", "objective", "bayrak", "bayraklı hex", "hedef noktası"),
     "GECICI": ("@geçici hedef", "geçici", "temporary"),
     "KALICI": ("@kalıcı hedef", "kalıcı", "permanent"),
-    "TAHTA": ("tahta", "board", "savaş alanı"),
-    "TUTUCU": ("kart tutucu", "kart tutucusu", "tutucu", "card holder", "kart standı"),
 }
 _SIDES: dict[str, tuple[str, ...]] = {
     "DUSMAN": ("düşman", "rakip", "hedef", "enemy", "target", "opponent", "onun", "karşıdaki"),
     "BEN": (
+        *("müttefik", "ally",),
         *("ben", "benim", "kendi", "kendim", "bizim", "dost", "own", "bizimki", "friendly"),
         *("sahibi", "sahip"),
     ),
     "ASI": ("asi", "asiler", "rebel", "rebels"),
     "IMPARATORLUK": ("imparatorluk", "empire", "imperial", "imp"),
     "TAKIM": ("@takım oyunu", "ekip arkadaşı", "arkadaş", "ortak", "teammate"),
-    "IKISI": ("ikisi de", "ikimiz", "ikimiz de", "her ikisi", "her iki birim", "iki taraf"),
-    "TARAF": ("taraf", "oyuncu", "side", "player"),
+    "IKISI": (
+        *("ikisi de", "ikimiz", "ikimiz de", "her ikisi", "her iki birim", "iki taraf",),
+        *("ikimizin", "iki tarafın", "her iki taraf", "her iki oyuncu", "iki oyuncu", "her iki takım",),
+    ),
+    "TARAF": (
+        *("taraf", "oyuncu", "side", "player",),
+        *("ordu", "army",),
+    ),
 }
 _ACTS: dict[str, tuple[str, ...]] = {
     "SALDIR": (
@@ -69,6 +88,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("saldırı düzenle-", "ateşe tut-", "silah kullan-", "silahını kullan-"),
     ),
     "GIT": (
+        *("hız", "hızı", "geri geri git-",),
         *("git-", "gid-", "yürü-", "yürüt-", "hareket", "hareket et-", "hareket ettir-"),
         *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
         *("kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
@@ -77,7 +97,10 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
         *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir", "götür-", "fly et-", "fly yap-"),
     ),
-    "OYNA": ("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-", "harca-"),
+    "OYNA": (
+        *("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-", "harca-",),
+        *("oynan-", "devreye sok-",),
+    ),
     "GIR": (
         *("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-", "in-"),
         *("kon-", "zıpla-", "yerleş-", "dal-"),
@@ -89,6 +112,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "DEVAM": ("devam", "devam et-", "sürdür-", "yoluna devam et-"),
     "GOR": (
+        *("nişan hattı", "görünmez", "hat",),
         *("gör-", "görün-", "@görüş hattı", "görüş", "bakış", "los", "line of sight"),
         *("bak-", "baktığımda"),
     ),
@@ -136,7 +160,10 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("avla-", "hakla-"),
     ),
     "TAK": ("tak-", "taşı-", "bulundur-"),
-    "SEC": ("seç-", "hedef al-", "tercih et-", "tercih", "karar ver-"),
+    "SEC": (
+        *("seç-", "hedef al-", "tercih et-", "tercih", "karar ver-",),
+        *("karar", "karar", "karara var-",),
+    ),
     "BIRAK": ("bırakıp", "boş verip", "es geçip", "dururken", "yerine"),
     "SOYLE": ("söyle-", "ilan et-", "açıkla-", "bildir-", "declare et-", "belirle-", "declare"),
     "FISILDA": ("fısıldaş-", "fısılda-", "gizlice konuş-", "fısır fısır konuş-", "gizli konuş-"),
@@ -149,10 +176,12 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "EKLE": ("ekle-", "kazandır-", "getir-", "katkı sağla-", "katkı", "sağla-", "yazıl-"),
     "AZAL": (
+        *("eksiltme", "eksiği", ),
         *("eksik", "az", "daha az", "azal-", "azalt-", "eksil-", "düş-", "eksi", "kırp-", "ceza"),
         *("ceza al-", "ceza ye-", "zar kaybet-", "minus", "cezası"),
     ),
     "KORU": (
+        *("siper görevi", "örtü",),
         *("koru-", "koruma", "cover", "cover al-", "koruma sağla-", "korun-", "koruma ver-"),
         *("cover ver-", "korumalı", "savunma"),
     ),
@@ -190,6 +219,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("uzaklık", "uzaklıktaki", "mesafe", "mesafedeki", "range", "uzağa", "uzaktan", "ötesi"),
     ),
     "BITISIK": (
+        *("dip", "dipten", "dibinden", "önümüz", "yanı başımda", "yanıma",),
         *("bitişik", "bitişikteki", "dibimdeki", "dibimde", "yanımdaki", "yanındaki", "yandaki"),
         *("adjacent", "yakın dövüş", "yakındaki", "yakın", "komşu", "yan yana", "dibindeki"),
         *("önümdeki", "yanı başındaki", "close combat", "melee", "dibine", "dibinde", "yanımda"),
@@ -230,8 +260,14 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "ZAR": ("zar", "dice", "die"),
     "SEMBOL": ("sembol", "simge", "symbol", "işaret", "yüz", "yüzü", "face", "sembolü", "işareti"),
     "PATLAMA": ("@patlama",),
-    "CARPI": ("@çarpı",),
-    "ISABET": ("isabet", "hit", "isabet et-", "isabet al-", "hit al-", "isabet ettir-"),
+    "CARPI": (
+        *("@çarpı",),
+        *("boş yüz",),
+    ),
+    "ISABET": (
+        *("isabet", "hit", "isabet et-", "isabet al-", "hit al-", "isabet ettir-",),
+        *("hasar", "damage",),
+    ),
     "MADALYA": ("madalya", "medal", "puan", "zafer madalyası", "zafer puanı"),
     "YARALI": (
         *("yaralı", "kayıp vermiş", "kayıplı", "eksilmiş", "hasar almış", "hasarlı", "zayıf"),
@@ -256,18 +292,6 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "NERE": ("nerede", "nereye", "nereden"),
     "KIM": ("kim", "kime", "kimin", "hangi", "hangisi"),
     "MENZIL": ("menzil", "menzili", "atış mesafesi"),
-    "KART": ("kart", "card", "komut kartı", "komuta kartı"),
-    "LIDER": ("@lider kartı", "lider"),
-    "TAKTIK": ("taktik kartı", "taktik", "tactic card", "tactic"),
-    "BOLUMKART": ("bölüm kartı", "section card", "kanat kartı", "bölge kartı"),
-    "DESTEK": ("@destek kartı", "destek"),
-    "DESTE": ("deste", "çekme destesi", "çekme deste", "draw pile", "deck", "kart destesi"),
-    "FILO": ("@Deploy the Fleet",),
-    "BOLUM": ("bölüm", "bölge", "kanat", "section", "flank"),
-    "BOLUM:left": ("sol", "sol kanat", "left", "left flank"),
-    "BOLUM:right": ("sağ", "sağ kanat", "right", "right flank"),
-    "BOLUM:center": ("merkez", "orta", "center", "ortadaki"),
-    "CIZGI": ("çizgi", "çizgideki", "çizgi üstündeki", "kesik çizgi", "sınır", "sınırındaki"),
     "BOS": ("boş", "boşken", "clear", "empty", "açık", "bomboş"),
     "DOLU": ("dolu", "kapalı", "tıkalı"),
     "ARKA": (
@@ -276,7 +300,10 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     ),
     "YANA": ("yana", "yanlara", "yan tarafa", "yana doğru", "sideways", "öne", "ileriye"),
     "SONRA": ("sonra", "ardından", "sonrasında", "after"),
-    "ONCE": ("önce", "baştan", "başta", "before", "evvel"),
+    "ONCE": (
+        *("önce", "baştan", "başta", "before", "evvel",),
+        *("evvelce", "öncelik", "öncelikli", "ilkin", "ilk önce",),
+    ),
     "YOK": ("yok", "yokken", "yoktu", "kalmadı"),
     "YOKSA": ("yoksa",),
     "DEGIL": ("değil", "değilse", "değilken"),
@@ -285,38 +312,36 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "YEDEK": ("yedek hüküm", "yedek", "fallback", "kişilik seçenek", "tek kişilik"),
     "BOSA": ("boşa", "boşa git-", "yan-", "çöp"),
     "SESSIZ": ("sessizce", "gizlice", "duymadan"),
-    "HER": ("her", "bütün", "tüm", "hepsi", "hepsini", "üçü", "tamamı"),
-    "EN_COK": ("en fazla", "en çok", "max", "maksimum"),
-    "EN_AZ": ("en az", "minimum", "min"),
+    "HER": (
+        *("her", "bütün", "tüm", "hepsi", "hepsini", "üçü", "tamamı",),
+        *("herkes", "herkese",),
+    ),
     "BASLA": ("başla-", "start", "start al-", "başlangıç"),
-    "KAC": ("kaç", "how many", "ne kadar", "kaç tane", "kaçar"),
     "UCAN": ("uçan", "flying", "fly"),
     "ZORUNDA": ("@zorunlu", "gerekli", "must", "zorndamıyım", "zorundamıyım", "şart", "gerek"),
-    "SENARYO": ("@senaryo",),
     "ANIOLUM": ("@ani ölüm",),
-    "KAMPANYA": ("@kampanya",),
-    "KUTU": ("kutu", "kutudan", "box"),
-    "TAKIMDA": ("takımda", "takım oyununda", "takım oyunu"),
-    "BERABERE": ("berabere", "beraberlik", "eşitlik", "berabere bit-", "eşit", "tie", "draw olur"),
-    "ASAMA": ("aşama", "basamak", "step", "faz", "evre", "phase"),
-    "KEZ": ("kez", "kere", "defa"),
-    "KARO": ("karo", "arazi karosu", "tile", "terrain tile"),
-    "TOPLAM": ("toplam", "toplamda", "total"),
-    "STANDART": ("standart", "standard"),
-    "EL": ("el", "elde", "elimde", "elimizde", "hand"),
+    "BERABERE": (
+        *("berabere", "beraberlik", "eşitlik", "berabere bit-", "eşit", "tie", "draw olur",),
+        *("eşit sayıda",),
+    ),
     "SONRAKI": ("sonraki", "gelecek tur", "sonraki tur"),
-    "YER": ("yer", "yol"),
+    "YER": (
+        *("yer", "yol",),
+        *("yön", "istikamet", "güzergah", "rota", "seçenek",),
+    ),
     "MENZILDISI": (
         *("menzil dışı", "menzil dışında", "menzil dışındaki", "menzilim dışında"),
         *("menzilimin dışında", "menzilimin dışındaki", "menzili yetmeyen", "menzilde olmayan"),
         *("menzilim yetmiyor", "out of range"),
     ),
     "GERI": ("geri", "geriye", "arkaya"),
-    "ISKARTA": ("ıskarta", "discard", "discard pile", "atılan kartlar", "ıskarta destesi"),
 }
 _LIGHT: dict[str, tuple[str, ...]] = {
     # words that change nothing
-    "YASAK": ("yasak", "forbidden"),
+    "YASAK": (
+        *("yasak", "forbidden", "sıkıntı", "sorun", "sakınca", "problem", "mahzur", "kural dışı"),
+        *("kurala aykırı", "kural ihlali"),
+    ),
     "DOLGU": (
         *("serbest", "mümkün", "izin", "hak", "hakkı", "uygun", "ol-", "et-", "kendiliğinden"),
         *("yap-", "de-", "iste-", "legal", "caiz", "ediyor", "ediyo", "diyebil-", "yeni", "illa"),
@@ -348,9 +373,24 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("diyen", "her zaman", "daima", "mutlaka", "lidersiz olarak", "koşul", "koşulu"),
         *("şart koşulu", "adı", "çalışsa", "tetiği", "hakkım kaldı", "hakkı kaldı"),
         *("hakkım kalır", "hakkı kalır", "hakkım kalıyor", "hakkı olur", "hakkım olur", "o el"),
-        *("bu el", "bu elde", "yazısını", "yazısı"),
+        *("bu el", "bu elde", "yazısını", "yazısı", "nedir", "neydi", "ne demek", "neler"),
+        *("neleri", "nelerdir", "geçerli", "ait", "hakem", "masa", "masada", "masaya", "masadaki"),
+        *("ettir-", "isim", "kural kitabı", "kurallara göre", "yine", "sayesinde", "anlamı"),
+        *("anlama gel-", "demek", "yanlış", "peşinden", "mesela", "burada", "orası", "orada"),
+        *("böyle", "şöyle", "öyle", "şey", "kısaca", "genelde", "genel olarak", "genellikle"),
+        *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
+        *("anla-", "sayıver-", "net", "netleştir-", "arkadaşla", "hatırla-"),
     ),
 }
 
-LEXICON = {**_PIECES, **_SIDES, **_ACTS, **_CIRCUMSTANCES, **_LIGHT}
+LEXICON = {
+    **_PIECES,
+    **_SIDES,
+    **_ACTS,
+    **_CIRCUMSTANCES,
+    **CARDS,
+    **TABLE,
+    **NUMBERS,
+    **_LIGHT,
+}
 VERBS = frozenset(_ACTS) | {"EMIR", "ISABET", "AL"}

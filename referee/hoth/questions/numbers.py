@@ -1,135 +1,137 @@
-"""Questions on numbers that the rules fix: of a unit, a turn, the box, an effect."""
+"""Questions on the numbers of a unit, and on how many dice a kind of terrain takes away."""
 
 from __future__ import annotations
 
-from referee.asking import Asked, Check
-from referee.hoth.actions import RuleValue
-from referee.hoth.questions.situation import check
+from referee.asking import Asked, Check, Word
+from referee.hoth.actions import DiceOf, MedalFor, RuleValue
+from referee.hoth.inquire import VALUES
+from referee.hoth.questions.facts import PARTICLES, asks_number, fixed
+from referee.hoth.questions.situation import Attack, check
 from referee.hoth.questions.topics import says
-from referee.hoth.questions.words import QUESTIONS, UNIT, ablative, counts, is_must, ruling
+from referee.hoth.questions.words import (
+    QUESTIONS,
+    UNIT,
+    ablative,
+    counts,
+    is_must,
+    ruling,
+    told_denied,
+)
 
-# What is asked, the tags that say so, the tags that may be there, and the key in values.csv.
-_UNIT_VALUES: tuple[tuple[str, str, str], ...] = (
-    ("unit.{}.figures", "FIGUR", "BASLA AL ROZETLI DOLGU"),
-    ("unit.{}.range", "MENZIL", "ADIM"),
-    ("unit.{}.range", "SALDIR ADIM", "MENZIL EN_COK UZAK"),
-    ("unit.{}.dice", "ZAR", "AT SALDIR"),
-    ("unit.{}.attack_move", "GIT SALDIR", "EN_COK ADIM SONRA"),
-    ("unit.{}.move", "GIT", "EN_COK ADIM"),
+_WHO = "BIRIM PIYADE BIRLIK ADAM BEN ASI IMPARATORLUK TARAF "
+_ASKED = (
+    "KAC SAYI FIGUR ADAM MENZIL UZAK ADIM GIT SALDIR SONRA ZAR AT MADALYA OZELLIK EN_COK BASLA "
+    "BIRTANE BIR AL YOKET FEDA CEKIL DUR UCAN KEZ GIR ARAC OYNA KUTU EKLE KAZAN TOPLAM HIC "
 )
 
 
-@QUESTIONS.intent(
-    "birim-degeri",
-    "how_many",
-    "BIRIM|PIYADE KAC FIGUR|MENZIL|GIT|ZAR|SALDIR",
-    "BASLA EN_COK ADIM UZAK MENZIL SALDIR SONRA AL BIRLIK AT BIRTANE BIR ASI IMPARATORLUK BEN",
-)
-def _(q: Asked) -> Check | None:
-    """A number of a unit: its figures, its range, its dice, how far it moves."""
+def _unit(q: Asked) -> str | None:
+    """The kind of the one unit that a question names: "infantry" for either infantry."""
     units = {w.name for w in q.words if w.tag in ("BIRIM", "PIYADE")}
-    if len(units) != 1 or counts(q) or any(w.negated for w in q.words):
+    if len(units) > 1:
+        units -= {""}
+    if len(units) != 1:
         return None
     code = units.pop()
-    kind = UNIT[code].kind if code else "infantry"
-    who = {"BIRIM", "PIYADE", "KAC", "BIRLIK", "BIRTANE", "BIR", "ASI", "IMPARATORLUK", "BEN"}
-    for key, needs, allows in _UNIT_VALUES:
-        known = {*needs.split(), *allows.split(), *who} | QUESTIONS.always
-        if set(needs.split()) <= q.tags <= known and (code or "figures" not in key):
-            return _value(key.format(kind))
-    return None
+    return UNIT[code].kind if code else "infantry"
 
 
-@ruling("menzil-degeri", "BIRIM|PIYADE MENZIL #", "ADIM UZAK BEN ASI IMPARATORLUK BIRLIK")
+def _asked(words: list[Word]) -> str:
+    """Which number of a unit these words ask for, "" for none."""
+    tags = {w.tag for w in words}
+    for what, needs in (
+        ("figures", {"FIGUR"}),
+        ("figures", {"ADAM"}),
+        ("dice", {"ZAR"}),
+        ("medal", {"MADALYA"}),
+        ("range", {"MENZIL"}),
+        ("attack_move", {"GIT", "SALDIR"}),
+        ("range", {"SALDIR", "ADIM"}),
+        ("range", {"SALDIR", "UZAK"}),
+        ("move", {"GIT"}),
+        ("dice", {"AT", "KAC"}),
+        ("dice", {"SALDIR"}),
+        ("range", {"UZAK"}),
+        ("figures", {"BIRLIK"}),
+    ):
+        if needs <= tags:
+            return what
+    return ""
+
+
+_THINGS = ("FIGUR", "ADAM", "ZAR", "MADALYA")
+
+
+def _first(q: Asked) -> list[Word]:
+    """The words of the first number that is asked for: "kaç figür" of "kaç figür, kaç gider"."""
+    words = [w for w in q.words if w.tag != "DOLGU"]
+    places = [n for n, w in enumerate(words) if w.tag == "KAC"]
+    if not places:
+        return words
+    first = places[0]
+    after = words[first + 1].tag if first + 1 < len(words) else ""
+    if after in _THINGS:
+        return [words[first], words[first + 1]]
+    before = words[first - 1].tag if first else ""
+    end = places[1] - 1 if len(places) > 1 else len(words)
+    if after in ("", "KAC", *_THINGS) or before in ("MENZIL", "UZAK"):
+        return words[: first + 1]
+    return words[first : max(end, first + 2)] if len(places) > 1 else words
+
+
+@QUESTIONS.intent("birim-degeri", "", "BIRIM|PIYADE KAC|SAYI|MENZIL|OZELLIK", _WHO + _ASKED)
 def _(q: Asked) -> Check | None:
-    """Is the range of this unit so many hexes?"""
-    units = {w.name for w in q.words if w.tag in ("BIRIM", "PIYADE")}
-    if len(units) != 1 or len(counts(q)) != 1 or is_must(q):
+    """A number of a unit: its figures, its range, its dice, how far it moves, its medal."""
+    kind = _unit(q)
+    if not kind or counts(q) or any(w.negated for w in q.words) or q.has("KUTU", "TOPLAM"):
         return None
-    code, told = units.pop(), counts(q)[0]
+    if not asks_number(q) and (PARTICLES.search(q.text) or not q.has("MENZIL")):
+        return None
+    return _number_of(kind, _asked(_first(q)))
+
+
+def _number_of(kind: str, what: str) -> Check | None:
+    """The check of a number of a unit."""
+    if not what or (what == "medal" and kind == "infantry"):
+        return None
+    if what == "medal":
+        return check("turn=A", MedalFor(kind), "Bir birimin madalyasını soruyorsun.", "", "")
+    if what == "dice" and kind == "atat":
+        told = Attack("AT")
+        return check(told.line, DiceOf("D4", "E4"), "AT-AT'nin kaç zar attığını soruyorsun.", "", "")
+    key = f"unit.{kind}.{what}"
+    return fixed(key) if key in VALUES else None
+
+
+@ruling("birim-degeri-mi", "BIRIM|PIYADE #|BIR|BIRTANE FIGUR|ADAM|MENZIL|GIT|BIRIM", _WHO + _ASKED + "#")
+def _(q: Asked) -> Check | None:
+    """Has this unit just so many figures, such a range, such a speed?"""
+    kind, told = _unit(q), counts(q)
+    if not kind or told_denied(q) or is_must(q) or q.has("SALDIR", "ZAR", "MADALYA", "AT", "KEZ"):
+        return None
+    if q.has("CEKIL", "YOKET", "KAC", "KUTU", "DUR", "KAZAN", "EKLE"):
+        return None
+    if len(told) == 2 and len(PARTICLES.findall(q.text)) == 2:
+        return _number_of(kind, _asked(list(q.words)))  # "üç mü dört mü"
+    if not told and q.has("BIRTANE"):
+        told = [1]
+    twice = len(q.all("BIRIM")) > 1  # "speeder birimi üç kızaklı mı"
+    what = "figures" if twice else _asked([w for w in q.words if w.tag != "BIRLIK"])
+    if what == "move" and not any(w.text.startswith(("hız", "hiz", "hareketi")) for w in q.words):
+        return None  # "iki hex gider mi" is ruled on as a move
+    value = VALUES.get(f"unit.{kind}.{what}")
+    if len(told) != 1 or not value or what not in ("figures", "range", "move"):
+        return None
     return says(
         "turn=A",
-        RuleValue(f"unit.{UNIT[code].kind if code else 'infantry'}.range"),
-        lambda value: value == told,
-        f"Bir birimin menzilinin {told} hex olup olmadığını soruyorsun.",
-        f"menzili {told} hextir",
-        f"menzili {told} hex değildir",
+        RuleValue(f"unit.{kind}.{what}"),
+        lambda value: value == told[0],
+        f"Bir birimin sayısını soruyorsun: {told[0]} mi?",
+        *("", ""),
     )
 
 
-def _value(key: str) -> Check:
-    return check("turn=A", RuleValue(key), "Kuralların belirlediği bir sayı soruyorsun.", "", "")
-
-
-# Key, tags that must be there, tags that may: a tag with a name as "ROZET:scout".
-_VALUES: tuple[tuple[str, str, str], ...] = (
-    ("badge.squadron_figures", "ROZET:elite_squadron FIGUR", "BASLA BIRIM:SS BIRLIK AL"),
-    ("turn.cards", "KART OYNA", "BEN HER BIRTANE EN_COK"),
-    ("turn.steps", "ASAMA", "BEN BIR"),
-    ("turn.draws", "CEK", "KART SONUNDA SONRA HER BEN SALDIR BIT"),
-    ("hand.range", "KART BASLA", "CEK BEN EL AL SENARYO HER DAGIT ILK ONCE"),
-    ("hand.range", "KART ILK", "CEK BEN EL AL SENARYO HER BASLA"),
-    ("turn.attacks_per_unit", "SALDIR KEZ", "BIRLIK BIRIM PIYADE BIR HER EN_COK EMIR AL"),
-    ("turn.moves_per_unit", "GIT KEZ", "BIRLIK BIRIM PIYADE BIR HER EN_COK EMIR AL"),
-    ("turn.orders_per_unit", "EMIR BIRLIK BIR", "AL FEDA HER EN_COK"),
-    ("cards.standard", "DESTE KART", "TARAF BEN STANDART BASLA HER CEK"),
-    ("cards.leader", "LIDER KART", "BIR HER TARAF DESTE"),
-    ("cards.support", "DESTEK", "KART KUTU KAMPANYA TOPLAM"),
-    ("cards.total", "KART KUTU", "TOPLAM HER"),
-    ("components.miniatures", "FIGUR KUTU", "TOPLAM HER"),
-    ("components.atats", "BIRIM:AT KUTU", "FIGUR TOPLAM"),
-    ("components.snowspeeders", "BIRIM:SS KUTU", "FIGUR TOPLAM"),
-    ("components.terrain", "KARO", "KUTU TOPLAM"),
-    ("components.structures", "YAPI KUTU", "TOPLAM"),
-    ("components.scenarios", "SENARYO", "KUTU TOPLAM BIRIM"),
-    ("components.campaigns", "KAMPANYA", "KUTU TOPLAM"),
-    ("board.hexes", "TAHTA ADIM", "TOPLAM HER"),
-    ("board.sections", "TAHTA BOLUM", "BOL TOPLAM"),
-    ("victory.goal", "MADALYA KAZAN", "ZORUNDA BIRLES ULAS AL BEN"),
-    ("victory.goal", "MADALYA BIT", "ZORUNDA BIRLES ULAS AL BEN"),
-    ("badge.scout_dice", "ROZET:scout ZAR", "EKLE FEDA FAZLA AL ARAZI:ridge DUR BIRIM KAZAN"),
-    ("badge.eweb_rerolls", "ROZET:eweb ZARYENI KEZ", "ZAR HER SALDIR BIR"),
-    ("badge.breakthroughs", "YARMA", "KEZ BIR BIRLIK AYNI EN_COK"),
-    ("badge.per_unit", "ROZETLI BIRLIK", "BIR AL TAK AYNIANDA DUR EN_COK"),
-    ("retreat.trench_ignored", "ARAZI:trench YOKSAY", "PIYADE CEKIL DUR SEMBOL EN_COK"),
-    ("retreat.hexes", "CEKIL ADIM", "BIR SEMBOL HER BIRLIK PIYADE BIRTANE GERI"),
-    ("retreat.blocked_loss", "CEKIL FIGUR", "FEDA BIRLIK PIYADE HER ADIM YOKET"),
-    ("team.cards", "TAKIM KART", "DAGIT AL BIRLIK TARAF HER BOL"),
-    ("structure.hits", "YAPI ISABET", "YOKET ZORUNDA BIT"),
-    ("dice.faces", "ZAR SEMBOL", "TOPLAM"),
-)
 _COVERS = {"ridge": "cover.ridge", "trench": "cover.trench"}
-
-
-@QUESTIONS.intent(
-    "kural-degeri",
-    "how_many",
-    "KAC",
-    " ".join(
-        {
-            part.partition(":")[0]
-            for _, needs, allows in _VALUES
-            for part in f"{needs} {allows}".split()
-        }
-    )
-    + " #",
-)
-def _(q: Asked) -> Check | None:
-    """A number that the rules fix."""
-    if counts(q) or any(w.negated and w.tag != "CEKIL" for w in q.words):
-        return None
-    told = {f"{w.tag}:{w.name}" if w.name and w.tag != "YAPI" else w.tag for w in q.words}
-    plain = told | {tag.partition(":")[0] for tag in told}
-    for key, needs, allows in _VALUES:
-        known = {*needs.split(), *allows.split(), "KAC"}
-        generic = {tag for tag in told if tag.partition(":")[0] in allows.split()}
-        if set(needs.split()) <= plain and told <= known | generic | QUESTIONS.always:
-            if key == "retreat.blocked_loss" and not q.denied("CEKIL"):
-                continue
-            if key == "dice.faces" and "sem" in " ".join(w.text for w in q.all("SEMBOL")):
-                return _value("dice.symbols")
-            return _value(key)
-    return None
 
 
 @QUESTIONS.intent(
@@ -152,12 +154,12 @@ def _(q: Asked) -> Check | None:
             w.tag == "ARAC" or w.name in ("SS", "PD", "RA") for w in units
         ):
             return None
-        return _value(_COVERS[ground])
+        return fixed(_COVERS[ground])
     if ground not in ("rocks", "building"):
         return None
     if any(ablative(w) for w in q.all("ARAZI")):
-        return _value("cover.building_inside") if ground == "building" else None
+        return fixed("cover.building_inside") if ground == "building" else None
     if units and units[0].suffix == "":
         vehicle = units[0].tag == "ARAC" or units[0].name == "SS"
-        return _value(f"cover.{ground}_{'vehicle' if vehicle else 'other'}")
-    return _value(f"cover.{ground}")
+        return fixed(f"cover.{ground}_{'vehicle' if vehicle else 'other'}")
+    return fixed(f"cover.{ground}")

@@ -82,16 +82,19 @@ class _Unclear(Exception):
     """The words fit together in no way that is known."""
 
 
-def read(q: Asked, asked: tuple[str, ...]) -> Scene | None:
-    """The scene of a question whose last verb has one of the tags `asked`; None if unclear."""
+def read(q: Asked, asked: tuple[str, ...], *, bare: bool = False) -> Scene | None:
+    """The scene of a question whose last verb has one of the tags `asked`; None if unclear.
+
+    A `bare` question may have no such verb: "iki hexten kaç zar?".
+    """
     if _AT_ME.search(q.text):
         return None  # somebody else acts
     words = [w for w in q.words if w.tag not in ("DOLGU", "YASAK", "ZAR", "KAC")]
     last = next((n for n in range(len(words) - 1, -1, -1) if words[n].tag in asked), None)
-    if last is None:
+    if last is None and not bare:
         return None
     try:
-        return _Reader(words, last).scene()
+        return _Reader(words, len(words) if last is None else last).scene()
     except _Unclear:
         return None
 

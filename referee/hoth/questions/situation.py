@@ -43,6 +43,8 @@ class Attack:
     between: str = "plain"
     blocker: str = ""
     built: str = ""
+    scout: bool = False
+    card: str = ""
 
     @property
     def phrase(self) -> str:
@@ -52,12 +54,14 @@ class Attack:
     @property
     def line(self) -> str:
         """The position just before the attack."""
-        state = [f"o{self.order}", f"a{self.attacks}", f"v{int(self.advanced)}"]
+        state = [f"o{'c' if self.card else self.order}", f"a{self.attacks}", f"v{int(self.advanced)}"]
         state += [] if self.moved is None else [f"m{self.moved}"]
         state += [] if self.halted is None else [f"h{int(self.halted)}"]
         badge = f"/{self.badge}" if self.badge else ""
         units = [f"D4:{self.code}{badge}~{','.join(state)}"]
-        fields = [f"hoth turn={seat(self.code)} phase=attack scout=false"]
+        scout = "true" if self.scout else "false"
+        fields = [f"hoth turn={seat(self.code)} phase=attack scout={scout}"]
+        fields += [f"card={self.card}"] if self.card else []
         target = self.target or foe(self.code)
         there = ROW[self.away]
         if target in ("SG", "IC"):

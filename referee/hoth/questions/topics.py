@@ -130,7 +130,8 @@ topic(
     "hiç birimin bulunmadığı bölümün kartını da oynayabilirsin; o tur emir verilmez",
     "hiç birimin bulunmadığı bölümün kartı oynanamaz",
     when=lambda q: (
-        q.has("YOK", "YOKSA", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU"))
+        q.has("BOLUM", "BOLUMKART")
+        and (q.has("YOK", "YOKSA", "BOS") or any(w.negated for w in q.all("DUR") + q.all("DOLGU")))
     ),
     denials=True,
 )

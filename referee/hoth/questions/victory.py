@@ -228,6 +228,7 @@ topic(
     "Gereken madalyaya ulaşınca turun bitmesini beklemek gerekip gerekmediğini soruyorsun.",
     "turun bitmesi beklenmez; gereken madalyaya ulaşan o anda kazanır",
     "oyun ancak turun sonunda biter",
+    when=lambda q: q.has("MADALYA", "KAZAN", "BIT"),
     must=True,
 )
 topic(

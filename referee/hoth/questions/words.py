@@ -54,7 +54,7 @@ _Build = Callable[[Asked], Check | None]
 _WHO = ("BIRIM", "PIYADE")
 _TARGETS = ("DUSMAN", "ADAM", "BIRLIK", *_WHO)
 _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
-_PARTICLE = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
+PARTICLES = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 # A question that asks for more than a yes or no.
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
@@ -64,7 +64,7 @@ def is_ruling(q: Asked) -> bool:
     """Whether a question can be answered with yes or no (or asks why something is forbidden)."""
     if q.has("KAC") or q.kinds & {"when", "meaning", "difference"}:
         return False
-    if _PARTICLE.search(q.text) and not q.has("KIM", "NASIL", "NERE"):
+    if PARTICLES.search(q.text) and not q.has("KIM", "NASIL", "NERE"):
         return True
     return bool(q.kinds & {"may", "must", "why_not", "what_if"}) or not q.kinds & _OTHER_KINDS
 
@@ -154,7 +154,7 @@ def asked_verb(q: Asked) -> Word | None:
     asked = [
         word
         for word, after in pairwise(q.words)
-        if word in verbs and after.tag == "DOLGU" and _PARTICLE.fullmatch(after.text)
+        if word in verbs and after.tag == "DOLGU" and PARTICLES.fullmatch(after.text)
     ]
     return asked[-1] if asked else verbs[-1] if verbs else None
 
