@@ -1,5 +1,8 @@
 """Who does the work of a bulk job: the cores of this machine, or a Dask cluster.
 
+loky rather than the standard library's process pool: in that one (Python 3.11) a task that is
+handed in while a worker dies may wait for ever.
+
 Dask rather than Ray for more machines than one: it is pure Python and small beside Ray's
 runtime, its workers may come and go while a job runs, it gives the tasks of a lost worker to
 another one by itself, and it offers the standard library's own `Executor`, so that both kinds of
@@ -9,12 +12,12 @@ workers are used by the same few lines.
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -71,24 +74,27 @@ class Workers:
 def this_machine(count: int | None) -> Iterator[Workers]:
     """`count` processes, or one for each core that we may use; one is this process itself."""
     count = count or len(os.sched_getaffinity(0))
-    executor: Executor = ThreadPoolExecutor(1)
-    if count > 1:
-        context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(count, context, _become_worker)
+    if count == 1:
+        with ThreadPoolExecutor(1) as thread:
+            yield Workers(thread, 4)
+        return
+    from loky import ProcessPoolExecutor
+
+    processes = ProcessPoolExecutor(count, initializer=_become_worker)
     try:
-        yield Workers(executor, 4 * count)
+        yield Workers(processes, 4 * count)
     finally:
-        executor.shutdown(cancel_futures=True)
+        processes.shutdown(kill_workers=True)
 
 
 def _become_worker() -> None:
     """Leave Ctrl-C to the parent, and end with it however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
+    parent = os.getppid()
 
     def follow() -> None:
-        if parent:
-            parent.join()
+        while os.getppid() == parent:
+            time.sleep(1)
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()

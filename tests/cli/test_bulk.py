@@ -165,7 +165,7 @@ def test_a_worker_that_dies_leaves_a_file_that_is_gone_on_with(
     process = start("toplu", "--isci", "2", "-o", str(output), stdin=subprocess.PIPE)
     feed_half(process, output, 1)
     children = psutil.Process(process.pid).children()
-    next(c for c in children if "spawn_main" in " ".join(c.cmdline())).kill()
+    next(c for c in children if "popen_loky" in " ".join(c.cmdline())).kill()
     done = finished(process, checks(LINES).removeprefix(checks(LINES // 2)))
     assert done.code == 2
     assert "işçi süreçlerden biri öldü" in done.err
