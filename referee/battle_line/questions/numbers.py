@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
@@ -10,38 +11,49 @@ from importlib.resources import files
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.inquire import VALUES
-from referee.battle_line.questions.counts import amounts
+from referee.battle_line.questions.counts import amounts, runs_out
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, ruling, state
 from referee.battle_line.questions.words import QUESTIONS, denies, describes, is_must
 
+# What a question on a fact may say beside the tags that tell the fact.
+_HARMLESS = frozenset(["ORASI", "MASA", "BIRER", "KESIN", "ONLAR", "OYUN"])
+
 # What a question on a number may say beside the tags that tell the number.
 _PLAIN = frozenset(
     ["KUTU", "OYUN", "VAR", "TOPLAM", "BEN", "OYNA", "AL", "TUT", "ENCOK", "HER", "MASA", "ORASI"]
-) | {"IKIMIZ", "BIRER", "SADECE", "SONRA"}
+) | {"IKIMIZ", "BIRER", "SADECE", "SONRA", "ENAZ"}
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """A value that can be asked for: the tags that a question on it must have, alternatives in a
-    group, all that it may have, and for a fact the value that means yes."""
+    group, all that it may have, for a fact the value that means yes, and whether the question is
+    for a duty (`must`), for none (`may`), or either."""
 
     key: str
     needs: tuple[frozenset[str], ...]
     known: frozenset[str]
     yes: int | None
+    kind: str
 
-    def fits(self, tags: frozenset[str]) -> bool:
-        return all(group & tags for group in self.needs) and tags <= self.known
+    def fits(self, tags: frozenset[str], named: frozenset[str] = frozenset()) -> bool:
+        """Whether a question with these tags, and names of tags (`EL:ele`), is for the value."""
+        return all(group & (tags | named) for group in self.needs) and tags <= self.known
+
+    def suits(self, *, must: bool) -> bool:
+        return not self.kind or (self.kind == "must") is must
 
 
 def _read_asked() -> Iterator[_Asked]:
     text = files("referee.battle_line").joinpath("data/asked_values.csv").read_text("utf-8")
     for row in csv.DictReader(text.splitlines()):
         needs = tuple(frozenset(group.split("|")) for group in row["needs"].split())
-        plain = frozenset() if row["yes"] else _PLAIN
-        known = plain.union(*needs, row["allows"].split(), QUESTIONS.always)
-        yield _Asked(row["key"], needs, known, int(row["yes"]) if row["yes"] else None)
+        plain = _HARMLESS if row["yes"] else _PLAIN
+        tags = (tag.partition(":")[0] for tag in frozenset().union(*needs))
+        known = plain.union(tags, row["allows"].split(), QUESTIONS.always)
+        yes = int(row["yes"]) if row["yes"] else None
+        yield _Asked(row["key"], needs, known, yes, row["kind"])
 
 
 _NUMBERS = tuple(asked for asked in _read_asked() if asked.yes is None)
@@ -55,7 +67,7 @@ def known_values() -> list[str]:
 
 def _first(rows: Iterable[_Asked]) -> str:
     """The tags of which a question on any of the values has one, in the form of an intent."""
-    return "|".join(sorted({tag for row in rows for tag in row.needs[0]}))
+    return "|".join(sorted({tag.partition(":")[0] for row in rows for tag in row.needs[0]}))
 
 
 def _known(rows: Iterable[_Asked]) -> str:
@@ -71,7 +83,10 @@ def _known(rows: Iterable[_Asked]) -> str:
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
     dealt = q.has("DAGIT") and all(w.value == VALUES["setup.hand"][1] for w in q.numbers())
-    if (q.numbers() and not dealt) or not any(w.name == "kac" for w in q.all("SORU")):
+    counted = [w for w in q.all("SORU") if w.name == "kac"]
+    if (q.numbers() and not dealt) or not counted:
+        return None
+    if q.has("MI") and all(w.text.startswith("sayı") for w in counted):
         return None
     if any(denies(word) for word in q.words if word.tag != "OYNA"):
         return None
@@ -169,16 +184,19 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "kural-mi",
-    _first(_FACTS),
+    _first(_FACTS) + "|" + "|".join(sorted(QUESTIONS.always)),
     _known(_FACTS),
 )
 def _(q: Asked) -> Check | None:
     """A fact of the rules that is true or not."""
+    if not _is_yes_no(q):
+        return None
+    named = frozenset(f"{word.tag}:{word.name}" for word in q.words if word.name)
     for row in _FACTS:
         key, yes = row.key, row.yes or 0
-        if not row.fits(q.tags):
+        if not row.fits(q.tags, named) or not row.suits(must=is_must(q)):
             continue
-        if any(denies(word) for word in q.words) and key != "allowed.guile_in_vain":
+        if any(denies(word) for word in q.words if not runs_out(word)) and key != "allowed.guile_in_vain":
             return None
         if key == "discard.returns" and not (
             q.has("ISKARTA_YERI") or any(describes(w) for w in q.all("ISKARTA"))
@@ -188,6 +206,19 @@ def _(q: Asked) -> Check | None:
             yes = 0
         return _fact(q, key, yes)
     return None
+
+
+_ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)")
+_WISH = re.compile(r"s[ae][mk]?$")
+_WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
+
+
+def _is_yes_no(q: Asked) -> bool:
+    """Whether a question on a fact wants a yes or a no: "ne yapıyor" doesn't."""
+    if _ASKS.search(q.text) or is_must(q):
+        return True
+    wish = any(_WISH.search(word.suffix) for word in q.words)
+    return wish and not _WHAT.search(q.text)
 
 
 def _fact(q: Asked, key: str, yes: int) -> Check:

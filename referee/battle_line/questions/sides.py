@@ -24,7 +24,7 @@ _CARD_WORDS = (
 _COMPARE_WORDS = (
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} SIS BATAKLIK RAKIP BEN YEN KAZAN AL VAR CEPHE "
     "FORMASYON OYNA ORASI TAMAM YOK ILAN TOPLAM ONDE FAZLA KAYBET JOKER YER GEC HER KAL IKIMIZ "
-    "BOS DAHA DUSUK HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI AYNI TUT SONUC"
+    "BOS DAHA DUSUK YUKSEK ENAZ HIC VS ONCE ILK SONRA SON BIT ESIT IKINCI AYNI TUT SONUC"
 )
 
 
@@ -51,7 +51,7 @@ def _(q: Asked) -> Check | None:
     if q.has("IKIMIZ") and len(shapes) == 1:  # "ikimiz de sütun yaptık, bende 9'lar ..."
         bare_parts = [[w for w in part if w is not shapes[0]] for part in parts[:2]]
         parts = ([*bare_parts[0], shapes[0]], [*bare_parts[1], shapes[0]], parts[2])
-    if q.has("TOPLAM", "DUSUK") and any(w.tag == "#" for w in words):
+    if q.has("TOPLAM", "DUSUK", "YUKSEK") and any(w.tag == "#" for w in words):
         return None  # totals are told, not cards
     by_name = not all(any(w.tag == "#" for w in part) for part in parts[:2])
     pairs = pairs_of(parts, size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -40,14 +41,19 @@ def ruling(
     declare = QUESTIONS.intent(name, "", needs, f"{allows} {_HARMLESS}", about=about)
 
     def register(build: Callable[[Asked], Check | None]) -> Callable[[Asked], Check | None]:
-        declare(lambda q: build(q) if _asks(q) else None)
+        declare(lambda q: _turned(q, build(q)) if _asks(q) else None)
         return build
 
     return register
 
 
+def _turned(q: Asked, check: Check | None) -> Check | None:
+    """The check with "yes" for what may be left undone where that is asked: "isteğe bağlı mı"."""
+    return replace(check, must=False) if check and q.has("KEYFI") else check
+
+
 def _asks(q: Asked) -> bool:
-    return not is_open(q) and bool(q.has("MI") or q.kinds & _YES_NO)
+    return not is_open(q) and bool(q.has("MI", "KEYFI") or q.kinds & _YES_NO)
 
 
 def options(q: Asked) -> BattleLineOptions:

@@ -39,9 +39,11 @@ QUESTIONS = Questions(
     prefix="battle_line",
     lexicon=_lexicon(),
     always=frozenset(
-        ["DOLGU", "SU_AN", "KART", "BIR", "MI", "SORU", "TANE", "HEMEN", "ISTE", "DE", "OL"]
-    )
-    | {"OYUNCU"},
+        [
+            *("DOLGU", "SU_AN", "KART", "BIR", "MI", "SORU", "TANE", "HEMEN", "ISTE", "DE", "OL"),
+            *("OYUNCU", "SINIR", "HAK", "YET", "TEKRAR", "CESIT", "KEYFI", "ENIYI"),
+        ]
+    ),
     wording=(("1. cephe", "cephe"), ("2. cephe", "öbür cephe")),
     subjects=frozenset(["RAKIP", "BEN", "IKIMIZ"]),
     verbs=frozenset(["OYNA"]),
@@ -126,8 +128,11 @@ _SHOULD = re.compile(r".*m[ae]l[iu]")
 
 
 def is_must(q: Asked) -> bool:
-    """Whether a question asks for a duty: "lazım olan kart ..., alabilir miyim" does not."""
-    return "must" in q.kinds and not any("bil" in word.suffix for word in q.words)
+    """Whether a question asks for a duty: "lazım olan kart ..., alabilir miyim" does not.
+
+    What is optional is no duty, and asked about as one: "ilan isteğe bağlı mı".
+    """
+    return bool("must" in q.kinds or q.has("KEYFI")) and not any("bil" in word.suffix for word in q.words)
 
 
 def is_open(q: Asked) -> bool:
