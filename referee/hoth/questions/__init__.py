@@ -19,11 +19,22 @@ from referee.hoth.questions import (  # isort: skip
     move,
     numbers,
     facts,
+    rounds,
 )
 from referee.hoth.questions.followup import merge
 from referee.hoth.questions.words import QUESTIONS
 
 QUESTIONS.merge = merge
 
-__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "move", "numbers"]
-__all__ += ["order", "resolve", "results", "sight", "table", "topics", "victory"]
+__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "move"]
+__all__ += [
+    "numbers",
+    "order",
+    "resolve",
+    "rounds",
+    "results",
+    "sight",
+    "table",
+    "topics",
+    "victory",
+]

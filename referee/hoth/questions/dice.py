@@ -38,7 +38,10 @@ _HELPS = "KART TAKTIK FAZLA EKLE KAZAN TAKIM "
 
 
 @QUESTIONS.intent(
-    "zar-sayisi", "", "ZAR|AT KAC|SAYI|#", TAGS + _HELPS + "AT SALDIR MENZIL GOR BOS KAC SAYI ZAR HER"
+    "zar-sayisi",
+    "",
+    "ZAR|AT KAC|SAYI|#",
+    TAGS + _HELPS + "AT SALDIR MENZIL GOR BOS KAC SAYI ZAR HER",
 )
 def _(q: Asked) -> Check | None:
     """How many dice does a unit roll at a distance, from and against terrain, with help?"""
@@ -48,7 +51,9 @@ def _(q: Asked) -> Check | None:
     if q.has("AZAL") or (counts(q) and not q.has("ADIM", "UZAK", "GIT", "FAZLA", "KART", "TAKTIK")):
         return None
     q, scout, extra = help_told(q)
-    told = read(Asked(tuple(w for w in q.words if w.tag != "SAYI"), q.kinds, q.text), _ROLLS, bare=True)
+    told = read(
+        Asked(tuple(w for w in q.words if w.tag != "SAYI"), q.kinds, q.text), _ROLLS, bare=True
+    )
     setting = told and Setting.of(told)
     if not told or not setting or not (told.actor.code or told.target.code):
         return None
@@ -96,7 +101,9 @@ def help_told(q: Asked) -> tuple[Asked, bool, int]:
         if word.tag == "ROZET" and word.name == "scout" and helps and q.has("PIYADE", "BIRIM"):
             start = n - 1 if n and words[n - 1].name == "ridge" else n
             end = n + 1
-            while end < len(words) and (words[end].tag in ("GOR", "EKLE") or words[end].name == "ridge"):
+            while end < len(words) and (
+                words[end].tag in ("GOR", "EKLE") or words[end].name == "ridge"
+            ):
                 end += 1
             del words[start:end]
             scout = True
@@ -108,7 +115,9 @@ def help_told(q: Asked) -> tuple[Asked, bool, int]:
                 del words[n : n + 2]
                 break
         words = [
-            w for w in words if w.tag not in ("KART", "TAKTIK", "FAZLA", "EKLE", "FEDA", "OYNA", "AL")
+            w
+            for w in words
+            if w.tag not in ("KART", "TAKTIK", "FAZLA", "EKLE", "FEDA", "OYNA", "AL")
         ]
         if not 0 < extra < 4:
             extra = 0
@@ -129,7 +138,9 @@ def _(q: Asked) -> Check | None:
         tuple(
             w
             for w, after in pairwise((*q.words, q.words[-1]))
-            if after.tag != "ZAR" and w.tag != "IKINCI" and w.value != dice.value
+            if after.tag != "ZAR"
+            and w.tag != "IKINCI"
+            and w.value != dice.value
             or (w.tag in ("#", "BIR") and after.tag in ("ADIM", "UZAK", "GIT"))
         ),
         q.kinds,

@@ -24,9 +24,7 @@ from referee.hoth.questions.words import (
 )
 
 # Words that change nothing about which number is asked for.
-_COMMON = (
-    "KAC SAYI TOPLAM KUTU DUR GIR AL FEDA BIRTANE PARCA EL YETER ZORUNDA"
-)
+_COMMON = "KAC SAYI TOPLAM DUR GIR AL FEDA BIRTANE PARCA EL YETER ZORUNDA"
 
 # Key, tags that must be there (`|` between alternatives, a name as "ROZET:scout"), tags that may.
 FACTS: tuple[tuple[str, str, str], ...] = (
@@ -37,49 +35,53 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("team.cards", "TAKIM|TAKIMDA|EKIP DESTE|DAGIT|BOL", "KART TARAF DAGIT DESTE BIRLIK BOL"),
     ("team.cards", "TAKIM|TAKIMDA KART|CEK", "DAGIT BIRLIK TARAF BOL KART"),
     ("cards.with_leader", "LIDER DESTE", "OYNA KART BASLA TARAF"),
-    ("cards.leader_total", "LIDER TARAF TOPLAM", "KART"),
+    ("cards.leader_total", "LIDER TARAF TOPLAM", "KUTU KART"),
     ("cards.leader_all", "LIDER KUTU|TOPLAM", "KART DEGIL"),
-    ("cards.leader", "LIDER KART", "TARAF DESTE BASLA EKLE KARISTIR"),
+    ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR"),
     ("cards.leaders", "LIDER TARAF|ASI|IMPARATORLUK|DUSMAN|BEN", "SEC BASKA KIM DUSMAN"),
-    ("cards.leaders_all", "LIDER", "BASKA"),
-    ("cards.support", "DESTEK", "OYNA KART KAMPANYA"),
+    ("cards.leaders_all", "LIDER", "KUTU BASKA"),
+    ("cards.support", "DESTEK", "KUTU OYNA KART KAMPANYA"),
     ("cards.sections", "BOLUMKART", "DESTE KART STANDART"),
     ("cards.sections", "BOLUM KART DESTE|STANDART", "DESTE STANDART"),
     ("cards.tactics", "TAKTIK", "DESTE KART STANDART"),
-    ("components.summary_cards", "OZET", "KART"),
+    ("components.summary_cards", "OZET", "KUTU KART"),
     ("hand.least", "EN_AZ KART|EL|CEK BASLA|ILK|EL", "KART CEK ILK BASLA"),
     ("hand.most", "EN_COK KART|EL|CEK BASLA|ILK", "KART CEK ILK BASLA"),
-    ("cards.standard", "STANDART KART", "OYNA TARAF DESTE BASLA CEK"),
-    ("cards.standard", "DESTE KART", "OYNA TARAF DESTE BASLA CEK ILK ONCE"),
-    ("hand.range", "KART|EL|CEK BASLA|ILK|ONCE", "OYNA CEK KART DAGIT ILK ONCE TARAF BASLA SENARYO NERE"),
+    ("cards.standard", "STANDART KART", "KUTU OYNA TARAF DESTE BASLA CEK"),
+    ("cards.standard", "DESTE KART", "KUTU OYNA TARAF DESTE BASLA CEK ILK ONCE"),
+    (
+        "hand.range",
+        "KART|EL|CEK BASLA|ILK|ONCE",
+        "OYNA CEK KART DAGIT ILK ONCE TARAF BASLA SENARYO NERE",
+    ),
     ("hand.range", "EL KART", "BASLA TARAF NERE"),
     ("turn.draws", "CEK", "OYNA KART SONUNDA SONRA SALDIR BIT"),
     ("turn.draws", "KART AL BIT|SONUNDA", "CEK"),
     ("turn.cards", "KART OYNA", "EN_COK GOSTER TARAF"),
-    ("cards.total", "KART KUTU|TOPLAM", ""),
+    ("cards.total", "KART KUTU|TOPLAM", "KUTU"),
     ("cards.kinds", "KART TUR", ""),
-    ("cards.standard", "KART TARAF", ""),
+    ("cards.standard", "KART TARAF", "KUTU"),
     # the box
     ("components.atats", "BIRIM:AT KUTU", ""),
     ("components.snowspeeder_units", "BIRIM:SS BIRLIK #", "BOL"),
     ("components.snowspeeders", "BIRIM:SS KUTU", ""),
-    ("components.tile_faces", "KARO SEMBOL|ARKAYUZ", "TARAF"),
-    ("components.terrain", "KARO", "ARAZI"),
+    ("components.tile_faces", "KARO SEMBOL|ARKAYUZ", "KUTU TARAF"),
+    ("components.terrain", "KARO", "KUTU ARAZI"),
     ("components.generators", "YAPI:SG KUTU|PARCA|TOPLAM", ""),
     ("components.ion_cannons", "YAPI:IC KUTU|PARCA|TOPLAM", ""),
     ("components.structures", "YAPI: KUTU|PARCA|SAYI|TOPLAM", ""),
     ("components.miniatures", "FIGUR KUTU|TOPLAM", ""),
-    ("components.campaign_books", "KAMPANYA KITAP", ""),
-    ("components.campaigns", "KAMPANYA", "OYNA "),
-    ("components.scenarios", "SENARYO", "OYNA KITAP"),
-    ("components.holder_parts", "TUTUCU", "BOL"),
+    ("components.campaign_books", "KAMPANYA KITAP", "KUTU"),
+    ("components.campaigns", "KAMPANYA", "KUTU OYNA"),
+    ("components.scenarios", "SENARYO", "KUTU OYNA KITAP"),
+    ("components.holder_parts", "TUTUCU", "KUTU BOL"),
     # the board
     ("board.short_row", "KISASIRA ADIM", ""),
     ("board.short_row", "KISASIRA", "ADIM"),
     ("board.long_row", "UZUNSIRA", "ADIM"),
     ("board.columns", "SUTUN", "TAHTA"),
     ("board.rows", "SATIR", "TAHTA"),
-    ("board.faces", "TAHTA SEMBOL", ""),
+    ("board.faces", "TAHTA SEMBOL", "KUTU"),
     ("board.lines", "CIZGI", "TAHTA BOL BOLUM"),
     ("board.sections", "BOLUM", "TAHTA BOL"),
     ("board.sections", "TAHTA BOL", "BOLUM"),
@@ -99,8 +101,11 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("medals.unit", "MADALYA YOKET", "BIRLIK DUSMAN KAZAN EKLE TARAF BIT"),
     # badges
     ("badge.squadron_figures", "ROZET:elite_squadron FIGUR|BIRIM", "BASLA BIRIM:SS BIRLIK ROZETLI"),
-    ("badge.scout_dice", "ROZET:scout ZAR|FAZLA", "EKLE FAZLA ARAZI:ridge KAZAN TAKIM ZAR GOR "
-     "SALDIR DUSMAN AT BIRLIK ROZETLI"),
+    (
+        "badge.scout_dice",
+        "ROZET:scout ZAR|FAZLA",
+        "EKLE FAZLA ARAZI:ridge KAZAN TAKIM ZAR GOR SALDIR DUSMAN AT BIRLIK ROZETLI",
+    ),
     ("badge.eweb_rerolls", "ROZET:eweb ZARYENI KEZ", "ZAR SALDIR SABIT ROZETLI"),
     ("badge.breakthroughs", "YARMA", "OYNA KEZ BIRLIK AYNI EN_COK"),
     ("badge.kinds", "ROZETLI TUR", ""),

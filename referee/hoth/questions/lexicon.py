@@ -20,19 +20,42 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "ADAM": ("adam", "herif", "eleman"),
     "EKIP": ("ekip", "takım"),
     "ARAZI:ridge": (
-        *("@sırt", "yüksek", "yüksekteki",),
-        *("yukarı", "yukarıda", "yukarıdaki", "yukarıdan", "üst kot",),
+        *(
+            "@sırt",
+            "yüksek",
+            "yüksekteki",
+        ),
+        *(
+            "yukarı",
+            "yukarıda",
+            "yukarıdaki",
+            "yukarıdan",
+            "üst kot",
+        ),
     ),
     "ARAZI:rocks": (
         *("@kaya",),
-        *("taş", "kayalık arazi",),
+        *(
+            "taş",
+            "kayalık arazi",
+        ),
     ),
     "ARAZI:serac": ("@serak",),
     "ARAZI:building": ("bina", "enkaz", "bina enkaz", "harabe", "building", "wreckage", "ruins"),
     "ARAZI:trench": ("siper", "hendek", "mevzi", "trench"),
     "ARAZI:crevasse": (
-        *("buz çatlağı", "çatlak", "crevasse", "buz yarığı", "yarık",),
-        *("uçurum", "chasm", "fissure",),
+        *(
+            "buz çatlağı",
+            "çatlak",
+            "crevasse",
+            "buz yarığı",
+            "yarık",
+        ),
+        *(
+            "uçurum",
+            "chasm",
+            "fissure",
+        ),
     ),
     "ARAZI:plain": (
         *("düzlük", "düz", "düz arazi", "düz hex", "açık arazi", "plain", "boş arazi", "aşağı"),
@@ -48,8 +71,22 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "ROZET:elite_squadron": ("@Elit Filolar",),
     "ROZETLI": ("rozet", "badge", "rozetli", "special forces", "özel kuvvet"),
     "FIGUR": (
-        *("minyatür", "figür", "figure", "mini", "miniature", "maket", "kişi",),
-        *("kişilik", "canı", "toughness", "plastik figür", "oyuncak",),
+        *(
+            "minyatür",
+            "figür",
+            "figure",
+            "mini",
+            "miniature",
+            "maket",
+            "kişi",
+        ),
+        *(
+            "kişilik",
+            "canı",
+            "toughness",
+            "plastik figür",
+            "oyuncak",
+        ),
     ),
     "YARIM": ("yarım hex", "yarım kutucuk", "yarım", "half hex", "yarım altıgen", "yarım kare"),
     "TABAN": (
@@ -63,7 +100,10 @@ _PIECES: dict[str, tuple[str, ...]] = {
 _SIDES: dict[str, tuple[str, ...]] = {
     "DUSMAN": ("düşman", "rakip", "hedef", "enemy", "target", "opponent", "onun", "karşıdaki"),
     "BEN": (
-        *("müttefik", "ally",),
+        *(
+            "müttefik",
+            "ally",
+        ),
         *("ben", "benim", "kendi", "kendim", "bizim", "dost", "own", "bizimki", "friendly"),
         *("sahibi", "sahip"),
     ),
@@ -71,12 +111,34 @@ _SIDES: dict[str, tuple[str, ...]] = {
     "IMPARATORLUK": ("imparatorluk", "empire", "imperial", "imp"),
     "TAKIM": ("@takım oyunu", "ekip arkadaşı", "arkadaş", "ortak", "teammate"),
     "IKISI": (
-        *("ikisi de", "ikimiz", "ikimiz de", "her ikisi", "her iki birim", "iki taraf",),
-        *("ikimizin", "iki tarafın", "her iki taraf", "her iki oyuncu", "iki oyuncu", "her iki takım",),
+        *(
+            "ikisi de",
+            "ikimiz",
+            "ikimiz de",
+            "her ikisi",
+            "her iki birim",
+            "iki taraf",
+        ),
+        *(
+            "ikimizin",
+            "iki tarafın",
+            "her iki taraf",
+            "her iki oyuncu",
+            "iki oyuncu",
+            "her iki takım",
+        ),
     ),
     "TARAF": (
-        *("taraf", "oyuncu", "side", "player",),
-        *("ordu", "army",),
+        *(
+            "taraf",
+            "oyuncu",
+            "side",
+            "player",
+        ),
+        *(
+            "ordu",
+            "army",
+        ),
     ),
 }
 _ACTS: dict[str, tuple[str, ...]] = {
@@ -88,7 +150,11 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("saldırı düzenle-", "ateşe tut-", "silah kullan-", "silahını kullan-"),
     ),
     "GIT": (
-        *("hız", "hızı", "geri geri git-",),
+        *(
+            "hız",
+            "hızı",
+            "geri geri git-",
+        ),
         *("git-", "gid-", "yürü-", "yürüt-", "hareket", "hareket et-", "hareket ettir-"),
         *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
         *("kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
@@ -98,8 +164,19 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir", "götür-", "fly et-", "fly yap-"),
     ),
     "OYNA": (
-        *("oyna-", "play", "play et-", "kullan-", "koy-", "kart aç-", "harca-",),
-        *("oynan-", "devreye sok-",),
+        *(
+            "oyna-",
+            "play",
+            "play et-",
+            "kullan-",
+            "koy-",
+            "kart aç-",
+            "harca-",
+        ),
+        *(
+            "oynan-",
+            "devreye sok-",
+        ),
     ),
     "GIR": (
         *("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-", "in-"),
@@ -112,7 +189,11 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "DEVAM": ("devam", "devam et-", "sürdür-", "yoluna devam et-"),
     "GOR": (
-        *("nişan hattı", "görünmez", "hat",),
+        *(
+            "nişan hattı",
+            "görünmez",
+            "hat",
+        ),
         *("gör-", "görün-", "@görüş hattı", "görüş", "bakış", "los", "line of sight"),
         *("bak-", "baktığımda"),
     ),
@@ -161,8 +242,18 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "TAK": ("tak-", "taşı-", "bulundur-"),
     "SEC": (
-        *("seç-", "hedef al-", "tercih et-", "tercih", "karar ver-",),
-        *("karar", "karar", "karara var-",),
+        *(
+            "seç-",
+            "hedef al-",
+            "tercih et-",
+            "tercih",
+            "karar ver-",
+        ),
+        *(
+            "karar",
+            "karar",
+            "karara var-",
+        ),
     ),
     "BIRAK": ("bırakıp", "boş verip", "es geçip", "dururken", "yerine"),
     "SOYLE": ("söyle-", "ilan et-", "açıkla-", "bildir-", "declare et-", "belirle-", "declare"),
@@ -176,12 +267,18 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "EKLE": ("ekle-", "kazandır-", "getir-", "katkı sağla-", "katkı", "sağla-", "yazıl-"),
     "AZAL": (
-        *("eksiltme", "eksiği", ),
+        *(
+            "eksiltme",
+            "eksiği",
+        ),
         *("eksik", "az", "daha az", "azal-", "azalt-", "eksil-", "düş-", "eksi", "kırp-", "ceza"),
         *("ceza al-", "ceza ye-", "zar kaybet-", "minus", "cezası"),
     ),
     "KORU": (
-        *("siper görevi", "örtü",),
+        *(
+            "siper görevi",
+            "örtü",
+        ),
         *("koru-", "koruma", "cover", "cover al-", "koruma sağla-", "korun-", "koruma ver-"),
         *("cover ver-", "korumalı", "savunma"),
     ),
@@ -207,7 +304,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "UZAT": ("uzat-", "artır-"),
     "CIK": ("ayrıl-", "terk et-", "boşalt-"),
     "DAGIT": ("dağıtıl-", "dağıtılır"),
-    "VAZGEC": ("vazgeç-", "feragat et-"),
+    "VAZGEC": ("pas", "pas geç-", "vazgeç-", "feragat et-"),
 }
 _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "ADIM": (
@@ -219,7 +316,14 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("uzaklık", "uzaklıktaki", "mesafe", "mesafedeki", "range", "uzağa", "uzaktan", "ötesi"),
     ),
     "BITISIK": (
-        *("dip", "dipten", "dibinden", "önümüz", "yanı başımda", "yanıma",),
+        *(
+            "dip",
+            "dipten",
+            "dibinden",
+            "önümüz",
+            "yanı başımda",
+            "yanıma",
+        ),
         *("bitişik", "bitişikteki", "dibimdeki", "dibimde", "yanımdaki", "yanındaki", "yandaki"),
         *("adjacent", "yakın dövüş", "yakındaki", "yakın", "komşu", "yan yana", "dibindeki"),
         *("önümdeki", "yanı başındaki", "close combat", "melee", "dibine", "dibinde", "yanımda"),
@@ -265,8 +369,18 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("boş yüz",),
     ),
     "ISABET": (
-        *("isabet", "hit", "isabet et-", "isabet al-", "hit al-", "isabet ettir-",),
-        *("hasar", "damage",),
+        *(
+            "isabet",
+            "hit",
+            "isabet et-",
+            "isabet al-",
+            "hit al-",
+            "isabet ettir-",
+        ),
+        *(
+            "hasar",
+            "damage",
+        ),
     ),
     "MADALYA": ("madalya", "medal", "puan", "zafer madalyası", "zafer puanı"),
     "YARALI": (
@@ -301,8 +415,20 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "YANA": ("yana", "yanlara", "yan tarafa", "yana doğru", "sideways", "öne", "ileriye"),
     "SONRA": ("sonra", "ardından", "sonrasında", "after"),
     "ONCE": (
-        *("önce", "baştan", "başta", "before", "evvel",),
-        *("evvelce", "öncelik", "öncelikli", "ilkin", "ilk önce",),
+        *(
+            "önce",
+            "baştan",
+            "başta",
+            "before",
+            "evvel",
+        ),
+        *(
+            "evvelce",
+            "öncelik",
+            "öncelikli",
+            "ilkin",
+            "ilk önce",
+        ),
     ),
     "YOK": ("yok", "yokken", "yoktu", "kalmadı"),
     "YOKSA": ("yoksa",),
@@ -313,21 +439,49 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "BOSA": ("boşa", "boşa git-", "yan-", "çöp"),
     "SESSIZ": ("sessizce", "gizlice", "duymadan"),
     "HER": (
-        *("her", "bütün", "tüm", "hepsi", "hepsini", "üçü", "tamamı",),
-        *("herkes", "herkese",),
+        *(
+            "her",
+            "bütün",
+            "tüm",
+            "hepsi",
+            "hepsini",
+            "üçü",
+            "tamamı",
+        ),
+        *(
+            "herkes",
+            "herkese",
+        ),
     ),
     "BASLA": ("başla-", "start", "start al-", "başlangıç"),
     "UCAN": ("uçan", "flying", "fly"),
     "ZORUNDA": ("@zorunlu", "gerekli", "must", "zorndamıyım", "zorundamıyım", "şart", "gerek"),
     "ANIOLUM": ("@ani ölüm",),
     "BERABERE": (
-        *("berabere", "beraberlik", "eşitlik", "berabere bit-", "eşit", "tie", "draw olur",),
+        *(
+            "berabere",
+            "beraberlik",
+            "eşitlik",
+            "berabere bit-",
+            "eşit",
+            "tie",
+            "draw olur",
+        ),
         *("eşit sayıda",),
     ),
     "SONRAKI": ("sonraki", "gelecek tur", "sonraki tur"),
     "YER": (
-        *("yer", "yol",),
-        *("yön", "istikamet", "güzergah", "rota", "seçenek",),
+        *(
+            "yer",
+            "yol",
+        ),
+        *(
+            "yön",
+            "istikamet",
+            "güzergah",
+            "rota",
+            "seçenek",
+        ),
     ),
     "MENZILDISI": (
         *("menzil dışı", "menzil dışında", "menzil dışındaki", "menzilim dışında"),

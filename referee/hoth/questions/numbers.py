@@ -98,12 +98,16 @@ def _number_of(kind: str, what: str) -> Check | None:
         return check("turn=A", MedalFor(kind), "Bir birimin madalyasını soruyorsun.", "", "")
     if what == "dice" and kind == "atat":
         told = Attack("AT")
-        return check(told.line, DiceOf("D4", "E4"), "AT-AT'nin kaç zar attığını soruyorsun.", "", "")
+        return check(
+            told.line, DiceOf("D4", "E4"), "AT-AT'nin kaç zar attığını soruyorsun.", "", ""
+        )
     key = f"unit.{kind}.{what}"
     return fixed(key) if key in VALUES else None
 
 
-@ruling("birim-degeri-mi", "BIRIM|PIYADE #|BIR|BIRTANE FIGUR|ADAM|MENZIL|GIT|BIRIM", _WHO + _ASKED + "#")
+@ruling(
+    "birim-degeri-mi", "BIRIM|PIYADE #|BIR|BIRTANE FIGUR|ADAM|MENZIL|GIT|BIRIM", _WHO + _ASKED + "#"
+)
 def _(q: Asked) -> Check | None:
     """Has this unit just so many figures, such a range, such a speed?"""
     kind, told = _unit(q), counts(q)

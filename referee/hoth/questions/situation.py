@@ -54,7 +54,11 @@ class Attack:
     @property
     def line(self) -> str:
         """The position just before the attack."""
-        state = [f"o{'c' if self.card else self.order}", f"a{self.attacks}", f"v{int(self.advanced)}"]
+        state = [
+            f"o{'c' if self.card else self.order}",
+            f"a{self.attacks}",
+            f"v{int(self.advanced)}",
+        ]
         state += [] if self.moved is None else [f"m{self.moved}"]
         state += [] if self.halted is None else [f"h{int(self.halted)}"]
         badge = f"/{self.badge}" if self.badge else ""

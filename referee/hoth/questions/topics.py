@@ -9,7 +9,15 @@ from typing import Any
 from referee.asking import Asked, Check
 from referee.hoth.actions import Inquiry, RuleValue
 from referee.hoth.questions.situation import check
-from referee.hoth.questions.words import accusative, counts, dative, is_must, ruling, told_denied
+from referee.hoth.questions.words import (
+    accusative,
+    counts,
+    dative,
+    is_choice,
+    is_must,
+    ruling,
+    told_denied,
+)
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK TARAF "
 Asks = Callable[[Asked], bool]
@@ -61,6 +69,8 @@ def topic(
             return None
         if not when(q) or (must is not None and is_must(q) is not must):
             return None
+        if is_choice(q):  # no "yes" nor "no": the rule itself answers
+            return check("turn=A", RuleValue(key), sentence, "", "")
         turned = reverse(q)
         return says(
             "turn=A",

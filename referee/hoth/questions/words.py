@@ -56,6 +56,7 @@ _TARGETS = ("DUSMAN", "ADAM", "BIRLIK", *_WHO)
 _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
 PARTICLES = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
+_CHOICE = re.compile(r"\bm[iıuü]\b[^,;.?]+\bm[iıuü](?:y[iıuü][mz])?\W*$", re.IGNORECASE)
 # A question that asks for more than a yes or no.
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 
@@ -116,6 +117,11 @@ def ruling(
         return build
 
     return register
+
+
+def is_choice(q: Asked) -> bool:
+    """Whether two things are offered to choose from: "açık mı kapalı mı"."""
+    return bool(_CHOICE.search(q.text))
 
 
 def refrains(q: Asked, *tags: str) -> bool:
