@@ -207,6 +207,61 @@ class HandOf(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class DistanceBetween(Inquiry):
+    """How many hexes lie between two hexes, the second counted?"""
+
+    a: str
+    b: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SectionsOf(Inquiry):
+    """To which of the board's sections does a hex belong, as `player` calls them?"""
+
+    hex: str
+    player: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DiceLost(Inquiry):
+    """How many dice does terrain take from this attack?"""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RetreatAmount(Inquiry):
+    """How many hexes does a unit retreat, or how many figures does it lose (`what`)?
+
+    Infantry in a trench is taken to ignore what it may.
+    """
+
+    unit: str
+    symbols: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MedalsGained(Inquiry):
+    """How many medals do these destroyed units and structures and `held` objectives bring?"""
+
+    kinds: tuple[str, ...]
+    held: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FleetDraws(Inquiry):
+    """How many cards does "Deploy the Fleet" let a player draw who discards so many?
+
+    `mate` is the team mate of the one who plays it.
+    """
+
+    discarded: int
+    mate: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class GameResult(Inquiry):
     """Who has won, and why?"""
 

@@ -76,7 +76,7 @@ _BASE = RULES.fact(
     text="Temel zar sayısı birimin türüne ve uzaklığa bağlıdır.",
 )
 _FLOOR = RULES.fact("zar.toplam", cites="zar-degisimleri", text="Zar sayısı sıfırın altına düşmez.")
-_MODIFIERS = {
+MODIFIERS = {
     name: RULES.fact(f"zar.{name}", cites=cites, text=text)
     for name, cites, text in (
         ("ridge", "sirt zar-degisimleri", "Hedef sırtta, saldıran sırtta değil: 1 zar eksik."),
@@ -113,17 +113,17 @@ _CONFIRM = RULES.fact(
 _ORDER_OF = RULES.fact(
     "sonuc.sira", cites="zar-sonucu", text="Önce isabetler, sonra geri çekilmeler çözülür."
 )
-_RETREAT = RULES.fact(
+RETREAT = RULES.fact(
     "cekilme.mesafe",
     cites="geri-cekilme cekilme-yolu",
     text="Her geri çekilme sembolü için kendi taraf çizgisine doğru bir hex çekilinir.",
 )
-_IGNORE = RULES.fact(
+IGNORED = RULES.fact(
     "cekilme.yok-sayan",
     cites="cekilmeyi-yok-sayma siper at-at asi-topcusu kesif-droidi",
     text="AT-AT ve Asi topçusu bütün geri çekilmeleri, siperdeki piyade birini yok sayar.",
 )
-_BLOCKED = RULES.fact(
+BLOCKED = RULES.fact(
     "cekilme.kayip",
     cites="cekilememe",
     text="Tamamlanamayan her adım için bir minyatür kaybedilir.",
@@ -133,12 +133,12 @@ _REACH = RULES.fact(
     cites="hareket-mesafesi gecilemez-arazi dolu-hex durduran-arazi",
     text="Birimin gidebileceği hexler: mesafesi, arazi ve öbür birimler belirler.",
 )
-_MEDAL = RULES.fact(
+MEDAL = RULES.fact(
     "madalya.birim",
     cites="birim-madalyasi madalyasiz-birimler senaryo-ozel-kurali",
     text="Yok edilen her birim bir madalyadır; keşif droidi ve Asi topçusu madalya getirmez.",
 )
-_OBJECTIVE = RULES.fact(
+OBJECTIVE = RULES.fact(
     "madalya.hedef",
     cites="gecici-hedef kalici-hedef",
     text="Geçici hedef tutulduğu sürece, kalıcı hedef girildiği andan sonra hep bir madalyadır.",
@@ -222,7 +222,7 @@ class NoPiece(Exception):
     """The inquiry is about a unit or target that is not there; the text says so in Turkish."""
 
 
-def _unit(s: State, name: str) -> Unit:
+def unit_on(s: State, name: str) -> Unit:
     """The unit on a hex. Raises NoPiece when there is none."""
     unit = s.at(name).unit
     if unit is None:
@@ -232,7 +232,7 @@ def _unit(s: State, name: str) -> Unit:
 
 @answer.register
 def _(q: DiceOf, s: State) -> Found:
-    unit = _unit(s, q.unit)
+    unit = unit_on(s, q.unit)
     count = dice_count(s, q.unit, q.target)
     name = unit.type.name
     if not count.base:
@@ -242,13 +242,13 @@ def _(q: DiceOf, s: State) -> Found:
         return 0, text, (Step(_BASE, text, 0),)
     steps = [Step(_BASE, f"{name}, {count.distance} hex uzağa {count.base} zar atar.", count.base)]
     for modifier in count.modifiers:
-        rule = _MODIFIERS[modifier.rule]
+        rule = MODIFIERS[modifier.rule]
         where = f" ({modifier.hex})" if modifier.hex else ""
         steps.append(Step(rule, f"{rule.text}{where}", modifier.dice))
     if "scout" in count.open:
         steps.append(
             Step(
-                _MODIFIERS["izci"],
+                MODIFIERS["izci"],
                 "Sırtta duran ve hedefi gören dost bir İzci sayılmadı; varsa 1 zar eklenir.",
                 0,
             )
@@ -301,7 +301,7 @@ def _(q: HitsOf, s: State) -> Found:
         )
         steps += [
             Step(_CONFIRM, text, count),
-            Step(_IGNORE, "AT-AT geri çekilmeleri yok sayar.", 0),
+            Step(IGNORED, "AT-AT geri çekilmeleri yok sayar.", 0),
         ]
         return value, text, tuple(steps)
     # what a unit loses needs its figures only when it is hit at all
@@ -316,13 +316,13 @@ def _(q: HitsOf, s: State) -> Found:
     if count:
         steps.append(Step(_LOSS, f"{lost} minyatür kaldırılır.", lost))
     if gone:
-        steps.append(Step(_MEDAL, f"{target} yok oldu: {medal} madalya.", medal))
+        steps.append(Step(MEDAL, f"{target} yok oldu: {medal} madalya.", medal))
         if "G" in q.dice:
             steps.append(Step(_ORDER_OF, "Önce isabet çözülür; yok olan birim çekilmez.", 0))
     elif "G" in q.dice:
         ignores = unit.type.ignores_retreat
         note = f"{target} geri çekilmeleri yok sayar." if ignores else f"Geri çekilme: {retreats}."
-        steps.append(Step(_IGNORE if ignores else _RETREAT, note, retreats))
+        steps.append(Step(IGNORED if ignores else RETREAT, note, retreats))
     return value, text, tuple(steps)
 
 
@@ -342,18 +342,18 @@ def _(q: ConfirmationOf, s: State) -> Found:
 
 @answer.register
 def _(q: RetreatOf, s: State) -> Found:
-    unit = _unit(s, q.unit)
+    unit = unit_on(s, q.unit)
     name = unit.type.name
     if unit.type.ignores_retreat:
         text = f"{name} bütün geri çekilmeleri yok sayar; yerinde kalır."
         value = {"choices": [{"ignored": q.symbols, "paths": [[]], "lost": 0}]}
-        return value, text, (Step(_IGNORE, text, 0),)
+        return value, text, (Step(IGNORED, text, 0),)
     steps = [
-        Step(_RETREAT, f"{q.symbols} geri çekilme: {name} {q.symbols} hex çekilmelidir.", q.symbols)
+        Step(RETREAT, f"{q.symbols} geri çekilme: {name} {q.symbols} hex çekilmelidir.", q.symbols)
     ]
     most = min(q.symbols, ignorable(s.at(q.unit), unit))
     if most:
-        steps.append(Step(_IGNORE, "Siperdeki piyade bir geri çekilmeyi yok sayabilir.", most))
+        steps.append(Step(IGNORED, "Siperdeki piyade bir geri çekilmeyi yok sayabilir.", most))
     choices = []
     texts = []
     for ignored in range(most, -1, -1):
@@ -365,7 +365,7 @@ def _(q: RetreatOf, s: State) -> Found:
         told = f"{len(paths[0])} hex çekilir ({ways})" if paths[0] else "yerinde kalır"
         if lost:
             steps.append(
-                Step(_BLOCKED, f"Tamamlanamayan adım: {lost}; o kadar minyatür kaybedilir.", lost)
+                Step(BLOCKED, f"Tamamlanamayan adım: {lost}; o kadar minyatür kaybedilir.", lost)
             )
             told += f", {lost} minyatür kaybeder"
         texts.append(told if not most else f"{ignored} yok sayılırsa {told}")
@@ -374,7 +374,7 @@ def _(q: RetreatOf, s: State) -> Found:
 
 @answer.register
 def _(q: MovesOf, s: State) -> Found:
-    unit = _unit(s, q.unit)
+    unit = unit_on(s, q.unit)
     limit, attack = move_limit(s, unit), attack_limit(s, unit)
     reach: dict[str, int] = {}
     for path in walks(s, q.unit) if limit else ():
@@ -395,7 +395,7 @@ def _(q: MovesOf, s: State) -> Found:
 
 @answer.register
 def _(q: TargetsOf, s: State) -> Found:
-    unit = _unit(s, q.unit)
+    unit = unit_on(s, q.unit)
     found = []
     steps = []
     # who may be attacked depends on place alone: orders and phase are not asked for
@@ -464,9 +464,9 @@ def _(q: MedalsOf, s: State) -> Found:
     side = side_of(q.player)
     total = medals(s, side)
     held = [o.hex for o in s.objectives if o.holder == side]
-    steps = [Step(_MEDAL, f"Yok edilen birimlerden {s.medals[side]} madalya.", s.medals[side])]
+    steps = [Step(MEDAL, f"Yok edilen birimlerden {s.medals[side]} madalya.", s.medals[side])]
     if s.objectives:
-        steps.append(Step(_OBJECTIVE, f"Tutulan hedefler: {', '.join(held) or 'yok'}.", len(held)))
+        steps.append(Step(OBJECTIVE, f"Tutulan hedefler: {', '.join(held) or 'yok'}.", len(held)))
     if s.knows("goal"):
         steps.append(Step(_END, f"Kazanmak için gereken: {s.goal[side]}.", s.goal[side]))
     return total, f"{SIDE_NAMES[side]} tarafının {total} madalyası var.", tuple(steps)
@@ -480,7 +480,7 @@ def _(q: MedalFor, s: State) -> Found:
     if not value:
         text = f"{piece_name(q.kind)} yok edilince madalya kazanılmaz."
     note = " Bu değeri senaryo verir." if own else ""
-    return value, text, (Step(_MEDAL, text + note, value),)
+    return value, text, (Step(MEDAL, text + note, value),)
 
 
 @answer.register

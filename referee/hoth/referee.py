@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from referee.game import Game, Options, Outcome
 from referee.hoth import actions as act
-from referee.hoth import faults, inquire, setup
+from referee.hoth import amounts, faults, inquire, setup
 from referee.hoth.apply import after, chances
 from referee.hoth.facts import know, question
 from referee.hoth.legal import legal_actions

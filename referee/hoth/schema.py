@@ -630,7 +630,7 @@ def _write_board(state: State) -> dict[str, Any]:
                 lists["empty"].append(name)
             elif no_unit or no_structure:
                 lists["no_unit" if no_unit else "no_structure"].append(name)
-        if "blocks" in known and not Hex.partial(**_basic(known)).knows("blocks"):
+        if not full and "blocks" in known and not Hex.partial(**_basic(known)).knows("blocks"):
             blocks[name] = known["blocks"]
     return data | {"terrain": terrain, **lists, "blocks": blocks}
 
@@ -946,6 +946,55 @@ class HandModel(Model):
     players: Annotated[int, Field(ge=1, le=2)]
 
 
+class DistanceModel(Model):
+    """İki hexin arası kaç hextir?"""
+
+    type: Literal["distance"]
+    a: HexName
+    b: HexName
+
+
+class SectionsModel(Model):
+    """Hex, bu oyuncunun gözünden hangi bölümlerdedir?"""
+
+    type: Literal["sections"]
+    hex: HexName
+    player: Seat
+
+
+class DiceLostModel(Model):
+    """Arazi bu saldırının kaç zarını eksiltir?"""
+
+    type: Literal["dice_lost"]
+    unit: HexName
+    target: HexName
+
+
+class RetreatAmountModel(Model):
+    """Birim kaç hex çekilir, ya da kaç minyatür yitirir?"""
+
+    type: Literal["retreat_amount"]
+    unit: HexName
+    symbols: Annotated[int, Field(ge=0, le=6)]
+    what: Literal["hexes", "figures"]
+
+
+class MedalsGainedModel(Model):
+    """Yok edilenler ve tutulan hedefler toplam kaç madalya getirir?"""
+
+    type: Literal["medals_gained"]
+    kinds: Annotated[list[Piece], Field(max_length=20)]
+    held: Annotated[int, Field(ge=0, le=20)] = 0
+
+
+class FleetDrawsModel(Model):
+    """Deploy the Fleet ile kaç kart çekilir?"""
+
+    type: Literal["fleet_draws"]
+    discarded: Annotated[int, Field(ge=0, le=20)]
+    mate: bool = False
+
+
 class ResultModel(Model):
     """Oyunu kim kazandı?"""
 
@@ -972,6 +1021,12 @@ InquiryModel = Annotated[
     | MedalForModel
     | BadgeModel
     | HandModel
+    | DistanceModel
+    | SectionsModel
+    | DiceLostModel
+    | RetreatAmountModel
+    | MedalsGainedModel
+    | FleetDrawsModel
     | ResultModel
     | ValueModel,
     Field(discriminator="type"),
@@ -1003,6 +1058,12 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "medal_for": act.MedalFor,
     "badge": act.BadgeOf,
     "hand": act.HandOf,
+    "distance": act.DistanceBetween,
+    "sections": act.SectionsOf,
+    "dice_lost": act.DiceLost,
+    "retreat_amount": act.RetreatAmount,
+    "medals_gained": act.MedalsGained,
+    "fleet_draws": act.FleetDraws,
     "result": act.GameResult,
     "value": act.RuleValue,
 }

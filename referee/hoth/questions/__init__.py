@@ -5,6 +5,7 @@ The modules' order is the intents' order of precedence.
 
 from referee.hoth.questions import (  # isort: skip
     table,
+    rolls,
     resolve,
     results,
     badges,

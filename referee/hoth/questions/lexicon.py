@@ -389,7 +389,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("kayıp", "kayıp ver-", "zayiat", "yaralanmış", "figür kaybeden", "minyatür kaybeden"),
         *("yarım kalan", "azalan", "azalmış", "eksilen", "eksik kalan"),
     ),
-    "ENGEL": ("engel", "hiçbir şey", "bir şey"),
+    "ENGEL": ("engel", "hiçbir şey", "bir şey", "kimse", "hiç kimse"),
     "UST": ("üstünden", "içinden", "üzerinden"),
     "FAZLA": (
         *("fazladan", "fazla", "ekstra", "ek", "extra", "bonus", "artı", "ilave", "plus"),
@@ -533,7 +533,7 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("anlama gel-", "demek", "yanlış", "peşinden", "mesela", "burada", "orası", "orada"),
         *("böyle", "şöyle", "öyle", "şey", "kısaca", "genelde", "genel olarak", "genellikle"),
         *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
-        *("anla-", "sayıver-", "net", "netleştir-", "arkadaşla", "hatırla-"),
+        *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-"),
     ),
 }
 

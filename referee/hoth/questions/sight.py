@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -9,7 +10,15 @@ from referee.asking import Asked, Check, Word
 from referee.hoth.actions import SightBetween
 from referee.hoth.questions.scene import TAGS, Scene, read
 from referee.hoth.questions.setting import Setting
-from referee.hoth.questions.situation import ATTACK_STEP, ORDERED, PLAIN, STILL, Attack, check
+from referee.hoth.questions.situation import (
+    ATTACK_STEP,
+    ORDERED,
+    PLAIN,
+    ROW,
+    STILL,
+    Attack,
+    check,
+)
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
     AT_PLACE,
@@ -267,26 +276,64 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("gorus-kapatma", "KAPAT|ENGEL", _LOOKS + "KAPAT YAPI DUR GOR")
+_BLOCKS = "KAPAT YAPI DUR GOR AT IKISI SALDIR"
+
+
+@ruling("uc-hex-gorus", "KAPAT|ENGEL|GOR DUSMAN|BEN|SEC DUR|ADIM|ARAZI|YAPI|SEC", _LOOKS + _BLOCKS + " SEC")
+def _(q: Asked) -> Check | None:
+    """Do the hexes at the ends of the line close it: the terrain of the target or one's own?"""
+    if is_must(q) or told_denied(q) or q.has("ARADA", "ARKA", "UST", "BITISIK", "BOS"):
+        return None
+    own = any(a.tag == "BEN" and b.tag in ("DUR", "ADIM") for a, b in pairwise(q.words))
+    place = any(a.tag == "DUSMAN" and b.tag in ("DUR", "ADIM") for a, b in pairwise(q.words))
+    built = q.has("YAPI") and (q.has("SEC") or any(w.tag == "DUSMAN" for w in q.words[1:]))
+    if not (own or place or built) or not (q.has("KAPAT", "ENGEL") or built):
+        return None
+    things = [w for w in q.words if w.tag in _THINGS]
+    if len(things) > 1 or any(w.tag in ("ARAC", "BIRIM", "PIYADE", "UCAN") for w in things):
+        return None
+    ground = next((w.name for w in q.all("ARAZI")), "rocks")
+    asked = Attack("ST" if built else "ET", target="SG" if built else "", away=2)
+    asked = replace(asked, there="plain" if built else ground, here=ground if own else "plain")
+    closes = q.has("KAPAT", "ENGEL")
+    return says(
+        asked.line,
+        SightBetween("D4", "F4"),
+        lambda value: value["open"] is not closes,
+        "Çizginin ucundaki hexin görüşü kapatıp kapatmadığını soruyorsun.",
+        *(("uçtaki hex görüşü kapatır", "uçtaki hexler görüşü kapatmaz") if closes else
+          ("çizginin ucundaki yapı görülür", "çizginin ucundaki yapı görülmez")),
+        "Örnek: hedef iki hex ötede, arada engel yok.",
+    )
+
+
+@ruling("gorus-kapatma", "KAPAT|ENGEL", _LOOKS + _BLOCKS)
 def _(q: Asked) -> Check | None:
     """Does this terrain, unit or structure block the line of sight?"""
-    if is_must(q) or told_denied(q) or not q.has("GOR", "ARADA"):
+    if is_must(q) or told_denied(q) or not q.has("GOR", "ARADA", "AT", "SALDIR"):
+        return None
+    if (q.has("ENGEL") and q.has("YOK", "YOKSA")) or (q.has("YAPI") and q.has("BOS")):
+        return None
+    if q.has("SALDIR") and not (q.has("ARADA") or any(accusative(w) for w in q.all("SALDIR"))):
         return None
     things = [w for w in q.words if w.tag in _THINGS or w.tag == "BEN"]
-    ends = (
-        "ridge"
-        if any(
-            a.value == 2 and b.name == "ridge" for a, b in zip(q.words, q.words[1:], strict=False)
-        )
-        or any(ablative(w) and w.name == "ridge" for w in q.all("ARAZI"))
-        else "plain"
-    )
-    if ends == "ridge":
-        things = [w for w in things if w.name != "ridge"]
+    if "gibi" in q.text:
+        things = [w for w in things if w.tag != "BIRLIK"]
+    at_ends = [
+        b
+        for a, b in pairwise((Word("", ""), *q.words))
+        if b.name == "ridge"
+        and (a.value == 2 or ablative(b) or (q.has("IKISI") and locative(b)) or _both(q, b))
+    ]
+    ends = "ridge" if at_ends else "plain"
+    if at_ends:
+        things = [w for w in things if w not in at_ends]
+    if q.has("IKISI") and not at_ends:
+        return None
     kinds = {(w.tag, w.name) for w in things if w.tag in ("ARAZI", "YAPI")}
     units = [w for w in things if w.tag not in ("ARAZI", "YAPI")]
     if len(kinds) + bool(units) != 1 or any(dative(w) or locative(w) for w in things):
-        return None
+        return _blocked_scene(q)
     tag, name = kinds.pop() if kinds else ("", "")
     asked = Attack(
         "ET",
@@ -306,4 +353,83 @@ def _(q: Asked) -> Check | None:
         f"Arada olunca {where} kapatıp kapatmadığını soruyorsun: {what}.",
         f"{what} {where} kapatır",
         f"{what} {where} kapatmaz",
+    )
+
+
+def _both(q: Asked, word: Word) -> bool:
+    """Whether "sırta" follows "sırttan": both ends are ridges."""
+    return dative(word) and any(ablative(w) and w.name == "ridge" for w in q.all("ARAZI"))
+
+
+def _blocked_scene(q: Asked) -> Check | None:
+    """Whether the line is closed where the question tells on what both ends stand."""
+    if q.has("DEGIL", "IKISI", "YAPI") or not q.has("ARADA"):
+        return None
+    words = tuple(replace(w, tag="GOR") if w.tag == "KAPAT" else w for w in q.words if w.tag != "GOR")
+    view = _view(replace(q, words=words), ("GOR",))
+    asked = view and _attack(view)
+    if not view or not asked:
+        return None
+    return says(
+        asked.line,
+        SightBetween("D4", ROW[asked.away]),
+        lambda value: not value["open"],
+        _described(view),
+        "görüş kapanır",
+        "görüş kapanmaz",
+    )
+
+
+_SHORE = re.compile(r"\bk[ıi]y[ıi]", re.IGNORECASE)
+
+
+def _along_shore(q: Asked, rocks: bool) -> Check | None:
+    """Whether a line along the half hexes at the board's edge is open: from A1 to A3."""
+    if not q.has("BASKA") or not (rocks or q.has("BOS")) or q.has("IKISI") or any(w.name == "ridge" for w in q.words):
+        return None
+    closes = q.has("KAPAT", "ENGEL")
+    ground = "rocks:A2;plain:A1,A3" if rocks else "plain:A1,A2,A3"
+    return says(
+        f"turn=A terrain={ground} no_unit=A2 no_structure=A2",
+        SightBetween("A1", "A3"),
+        lambda value: value["open"] is not closes,
+        "Tahtanın kıyısında, yarım hexin kenarı boyunca bakıyorsun; öbür yan "
+        + ("engelli." if rocks else "boş."),
+        *(("görüş kapanır", "öbür yan boşsa görüş kapanmaz") if closes else
+          ("öbür yan boşsa görüş açık", "yarım hex bir yanın engeli sayılır; öbür yan da "
+           "engelliyse görüş kapanır")),
+    )
+
+
+@ruling("kenar-gorus", "YARIM|KENAR|KOSE|CIZGI|ARADA GOR|KAPAT|GEC", _LOOKS + _BLOCKS + " YARIM TAHTA BOSA BITISIK KENAR KOSE CIZGI GEC BASKA # HER PAY TARAF DOLU GIT YANA SEC")
+def _(q: Asked) -> Check | None:
+    """Does an obstacle on one side, or one on both, close a line along an edge or a corner?"""
+    if is_must(q) or q.has("BOLUM"):
+        return None
+    if q.has("YARIM", "TAHTA"):
+        rocks = q.has("ARAZI", "DOLU", "PIYADE", "BIRLIK", "BIRIM")
+        return _along_shore(q, rocks) if q.has("KENAR") else None
+    edge = q.has("KENAR") or (
+        any(a.value == 2 and b.tag == "ADIM" for a, b in pairwise(q.words)) and q.has("GEC")
+    )
+    if not (edge or q.has("KOSE")):
+        return None
+    both = (q.has("IKISI", "HER") and q.has("DOLU", "ENGEL", "KAPAT")) and not q.has("BOS")
+    alone = q.has("KOSE", "ENGEL", "DOLU", "ARAZI", "PIYADE", "BIRLIK", "BIRIM")
+    if q.has("KENAR") and _SHORE.search(q.text):
+        return _along_shore(q, alone)
+    if not (both or alone) or any(w.negated for w in q.words):
+        return None
+    if not q.has("GOR", "KAPAT", "SALDIR"):
+        return None
+    closes = asked_act(q) == "KAPAT"
+    walls = "D2,E2" if both else "D2"
+    free = "" if both else " no_unit=E2 no_structure=E2"
+    return says(
+        f"turn=A terrain=rocks:{walls};plain:E1,E3{'' if both else ',E2'}{free}",
+        SightBetween("E1", "E3"),
+        lambda value: value["open"] is not closes,
+        f"Kenar boyunca geçen çizginin {'iki yanında' if both else 'yalnız bir yanında'} engel var.",
+        *(("görüş kapanır", "tek yandaki engel görüşü kapatmaz") if closes else
+          ("görüş açık; tek yandaki engel kapatmaz", "iki yan da engelliyse görüş kapanır")),
     )
