@@ -1,0 +1,456 @@
+"""What a question tells of a position: who plays, what lies where, who controls what, the cards.
+
+The one reader of facts. It goes through the words clause by clause and gives every number its
+unit, its owner and its country; an intent that has found what is asked takes the facts from here
+and gives up when one is left over (`Told.left`). Owners stay as said (`BEN`, `RAKIP`, `ABD`)
+until it is known who asks.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from referee.asking import Asked, Word
+from referee.twilight_struggle.cards import US, USSR
+from referee.twilight_struggle.countries import COUNTRIES
+from referee.twilight_struggle.questions.words import SIDES
+
+PEOPLE = (*SIDES, "BEN", "RAKIP", "IKIMIZ", "KIMSE")
+_CASES = (
+    ("ki", re.compile(r"[dt][ae]ki\w*$")),
+    ("loc", re.compile(r"[dt][ae](?:y?[dt]i|ys[ae]\w*|yken|yim|y[iu]z)?$")),
+    ("abl", re.compile(r"[dt][ae]n$")),
+    ("gen", re.compile(r"n?[iu]n$")),
+    ("dat", re.compile(r"(?:^|[yn])?[ae]$")),
+    ("acc", re.compile(r"(?:^|[yn])?[iu]$")),
+)
+_STOP = re.compile(r"[,.;:?!]")
+_THERE = re.compile(r"or[ae](?:da|ya|s[ıi]|dan)|ord[ae]", re.IGNORECASE)
+_HIGH = {"ABD": US, "SSCB": USSR}
+_SELF = re.compile(r"(?:y?[ıiuü]m|ys[ae]m|sam)$", re.IGNORECASE)
+
+
+def case_of(suffix: str) -> str:
+    """The case that an ending marks: `loc`, `ki`, `abl`, `gen`, `dat`, `acc`, or nothing."""
+    return next((name for name, pattern in _CASES if pattern.search(suffix)), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of the question with its case, its clause and its place among the words."""
+
+    tag: str
+    word: Word
+    at: int
+    clause: int
+    case: str
+
+    @property
+    def name(self) -> str:
+        return self.word.name
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number (None: some) with its unit, its owner as said, and where it is.
+
+    `unit` is the tag of what is counted, "" when no word says it. `near` is the neighbourhood of
+    `country`; `placed` whether it is being placed rather than lying there, `done` whether that
+    has happened.
+    """
+
+    value: int | None
+    unit: str
+    owner: str | None
+    country: str | None
+    near: bool
+    placed: bool
+    done: bool
+    at: int
+
+
+@dataclass
+class Told:
+    """All that is told. `left` are the places of the words that no fact accounts for."""
+
+    tokens: tuple[Token, ...]
+    me: int | None
+    speaks: bool
+    defcon: int | None
+    amounts: list[Amount] = field(default_factory=list)
+    control: dict[str, str | None] = field(default_factory=dict)
+    left: set[int] = field(default_factory=set)
+
+    def of(self, unit: str, *, bare: bool = False) -> list[Amount]:
+        """The amounts of a unit, and those without one where that is what numbers mean here."""
+        return [a for a in self.amounts if a.unit == unit or (bare and not a.unit)]
+
+    def tags(self) -> frozenset[str]:
+        """The tags of the words that no fact accounts for."""
+        return frozenset(t.tag for t in self.tokens if t.at in self.left)
+
+
+def tokens_of(q: Asked) -> tuple[Token, ...]:
+    """The words with their clauses."""
+    found: list[Token] = []
+    cursor = clause = 0
+    for at, word in enumerate(q.words):
+        start = q.text.find(word.text, cursor)
+        gap = q.text[cursor:start] if start >= 0 else ""
+        if _STOP.search(gap):
+            clause += 1
+        cursor = max(start, cursor) + len(word.text) if start >= 0 else cursor
+        tag = word.tag
+        if tag == "DOLGU" and _THERE.match(word.text):
+            tag = "ORADA"
+        elif tag == "DOLGU" and word.text.lower() == "olarak":
+            tag = "OLARAK"
+        elif tag == "BEN" and word.text.lower().startswith("kendi") and "m" not in word.text[5:]:
+            tag = "KENDI"
+        found.append(Token(tag, word, at, clause, case_of(word.suffix)))
+    return tuple(found)
+
+
+_LIGHT = frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "OLARAK", "YALNIZ"])
+
+
+def read(q: Asked) -> Told:
+    """Everything that the question tells; `left` begins with every word of weight."""
+    tokens = tokens_of(q)
+    me = _declared(tokens, q)
+    speaks = (
+        any(t.tag == "BEN" for t in tokens)
+        or any(t.word.first_person and t.tag not in SIDES for t in tokens)
+        or any(t.tag in ("NUFUZ", "EL") and _mine(t.word) for t in tokens)
+        or bool(re.search(r"m[ıiuü]y[ıiuü][mz]|s[ae][mk]\b", q.text))
+    )
+    told = Told(tokens, me, speaks, None)
+    told.left = {t.at for t in tokens if t.tag not in _LIGHT}
+    _read_defcon(told)
+    _read_control(told)
+    _read_amounts(told)
+    for t in tokens:
+        if t.tag in ("ULKE", "BOLGE", "ORADA", "KOMSU", *PEOPLE, "KENDI"):
+            told.left.discard(t.at)
+    return told
+
+
+def _mine(word: Word) -> bool:
+    """Whether a possessive ending says "my" (`nüfuzum`, `elimde`)."""
+    return bool(re.match(r"(?:[iu]?m|l[ae]r[iu]m)", word.suffix)) or word.text.lower().startswith(
+        ("elim", "pulum", "nüfuzum", "nufuzum")
+    )
+
+
+def _declared(tokens: tuple[Token, ...], q: Asked) -> int | None:
+    """The side that the asker says to be: `SSCB'yim`, `ABD olarak`, `ben SSCB`."""
+    for n, t in enumerate(tokens):
+        if t.tag not in _HIGH:
+            continue
+        after = tokens[n + 1] if n + 1 < len(tokens) else None
+        before = tokens[n - 1] if n else None
+        whole = t.word.text
+        if _SELF.search(whole) or _SELF.search(t.word.suffix):
+            return _HIGH[t.tag]
+        if after is not None and after.tag == "OLARAK":
+            return _HIGH[t.tag]
+        if after is not None and after.tag == "OYNA" and re.search(r"m$|ken$", after.word.suffix):
+            return _HIGH[t.tag]
+        if before is not None and before.tag == "BEN" and not t.case and before.word.text == "ben":
+            return _HIGH[t.tag]
+        if before is not None and before.tag == "RAKIP" and not t.case:
+            return 1 - _HIGH[t.tag]
+    return None
+
+
+def _read_defcon(told: Told) -> None:
+    tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "DUZEY")]
+    for n, t in enumerate(tokens):
+        if t.tag != "DEFCON":
+            continue
+        told.left.discard(t.at)
+        for other in tokens[n + 1 : n + 2] + tokens[max(0, n - 1) : n]:
+            if other.tag == "#" and other.clause == t.clause and (other.word.value or 0) <= 5:
+                if t.word.suffix in ("u", "unu", "yu", "i"):
+                    break  # "DEFCON'u 1'e düşürdü": what it becomes, see the outcome
+                if told.defcon is None:
+                    told.defcon = other.word.value
+                told.left.discard(other.at)
+                break
+    for t in told.tokens:
+        if t.tag == "DUZEY":
+            told.left.discard(t.at)
+
+
+# --- Control ------------------------------------------------------------------------------------
+
+_HOLDS = ("KONTROL",)
+
+
+def _read_control(told: Told) -> None:
+    """Who controls which countries: `ABD kontrolündeki Fransa`, `İsrail ile Irak bende`, …"""
+    tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "BIR", "CINS", "OL", "YALNIZ")]
+    for n, t in enumerate(tokens):
+        if t.tag != "KONTROL" and not _held(tokens, n):
+            continue
+        if t.tag == "KONTROL" and (listed := _listed(tokens, n)):
+            told.control |= listed
+            told.left.discard(t.at)
+            continue
+        found = _controlled(tokens, n)
+        if found is None:
+            continue
+        owner, countries, used = found
+        for country in countries:
+            told.control.setdefault(country, owner)
+        told.left -= used
+
+
+def _listed(tokens: list[Token], n: int) -> dict[str, str | None]:
+    """The countries of both sides before one verb: `ABD İsrail'i, SSCB Irak'ı kontrol ediyor`."""
+    run: list[Token] = []
+    for t in reversed(tokens[:n]):
+        if t.tag not in ("ULKE", "ABD", "SSCB", "BEN", "RAKIP"):
+            break
+        run.insert(0, t)
+    owners = [t for t in run if t.tag != "ULKE"]
+    if len(owners) < 2 or len(run) - len(owners) < 2 or run[0].tag == "ULKE":
+        return {}
+    found: dict[str, str | None] = {}
+    owner = run[0].tag
+    for t in run:
+        if t.tag == "ULKE":
+            found[t.name] = owner
+        else:
+            owner = t.tag
+    return found
+
+
+def _held(tokens: list[Token], n: int) -> bool:
+    """Whether a word says in whose hand countries are: `bende`, `rakipte`, `ABD'nin elinde`."""
+    t = tokens[n]
+    if t.tag in ("BEN", "RAKIP", *SIDES) and t.case == "loc":
+        back = tokens[n - 1] if n else None
+        ahead = tokens[n + 1] if n + 1 < len(tokens) else None
+        if ahead is not None and ahead.tag in ("#", "AD", "LIK", "KART", "NUFUZ", "HIC", "KONTROL"):
+            return False
+        return back is not None and back.tag == "ULKE" and back.case in ("", "acc")
+    if t.tag == "EL" and t.word.text.lower().startswith(("elinde", "elimde")):
+        back = tokens[max(0, n - 2) : n]
+        owned = any(b.tag in (*SIDES, "RAKIP", "BEN") for b in back) or "elimde" in t.word.text
+        ahead = tokens[n + 1] if n + 1 < len(tokens) else None
+        if ahead is not None and ahead.tag in ("#", "AD", "LIK", "KART", "PUANLAMA", "KAL", "HIC"):
+            return False
+        near = tokens[max(0, n - 3) : n]
+        return owned and any(b.tag == "ULKE" for b in near)
+    return False
+
+
+def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set[int]] | None:
+    """Owner, countries and places of a statement of control around the word at `n`."""
+    t = tokens[n]
+    before = tokens[:n]
+    owner: Token | None = t if t.tag in ("BEN", "RAKIP", *SIDES) else None
+    if owner is None:
+        for b in reversed(before[-8:]):
+            if b.tag in PEOPLE:
+                owner = b
+                break
+            if b.tag in ("KONTROL", "DARBE", "HIZALAMA", "KOY", "AD", "?"):
+                break
+        if owner is None and n + 1 < len(tokens) and tokens[n + 1].tag in PEOPLE:
+            if tokens[n + 1].case == "loc":
+                owner = tokens[n + 1]
+    if owner is None:
+        if t.word.first_person or _mine(t.word):
+            who: str | None = "BEN"
+        else:
+            return None
+    else:
+        who = owner.tag
+    denied = t.word.negated or any(
+        b.tag in ("DEGIL", "YOK") and b.clause == t.clause for b in tokens[n + 1 : n + 2]
+    )
+    ahead = tokens[n + 1] if n + 1 < len(tokens) else None
+    participle = t.case == "ki" or re.search(
+        r"(?:[dt][iu][gk]\w*|an|en|undeki|daki)$", t.word.suffix
+    )
+    used = {t.at} | ({owner.at} if owner else set())
+    countries: list[str] = []
+    if participle and ahead is not None and ahead.tag == "ULKE":
+        countries = [ahead.name]
+    elif participle and ahead is not None and ahead.tag not in ("ULKE",):
+        countries = []
+    if not countries:
+        for b in reversed(before):
+            if b.tag == "ULKE":
+                countries.append(b.name)
+            elif b.tag in ("BEN", "RAKIP", *SIDES, "KIMSE", "KENDI"):
+                if owner is not None and b.at != owner.at:
+                    break
+                if countries:
+                    break
+            elif b.tag in ("EL", "VAR", "NUFUZ", "?", "TAM") or b.clause < t.clause - 1:
+                break
+            elif b.tag == "KONTROL":
+                break
+    if who == "KIMSE":
+        return None, countries, used
+    return (None if denied else who), countries, used
+
+
+# --- Amounts ------------------------------------------------------------------------------------
+
+_UNITS_AFTER = {
+    **dict.fromkeys(("NUFUZ", "PUAN", "OPS", "KART", "ASKERI", "AKSIYON", "TUR", "KUTU"), ""),
+    **dict.fromkeys(("ZAR", "CINS", "BG", "PUANLAMA"), ""),
+}
+_UNITS_BEFORE = ("STABIL", "ZAR", "ASKERI", "PUAN")
+_SKIPPED = ("DOLGU", "YALNIZ", "OL", "VAR")
+
+
+def _read_amounts(told: Told) -> None:
+    """Every number with its unit and owner, and influence that is said to be there or not."""
+    tokens = told.tokens
+    owner: str | None = None
+    country: str | None = None
+    near = False
+    clause = -1
+    for n, t in enumerate(tokens):
+        if t.clause != clause:
+            clause, near = t.clause, False
+        if t.tag in ("ABD", "SSCB", "BEN", "RAKIP", "IKIMIZ") and not (
+            t.tag == "BEN" and t.case == "dat"
+        ):
+            owner = t.tag
+        elif t.tag in ("ULKE", "BOLGE"):
+            country, near = t.name, False
+        elif t.tag == "ORADA":
+            near = False
+        elif t.tag == "KOMSU":
+            near = True
+        number = t.tag == "#" or (t.tag == "BIR" and _next(tokens, n).tag == "NUFUZ")
+        if number and (t.tag == "BIR" or t.at in told.left):
+            unit, used = _unit(tokens, n)
+            whose = _after(tokens, n) or owner
+            thing = next((x for x in tokens[n + 1 : n + 4] if x.tag in ("NUFUZ", "KART")), None)
+            if thing is not None and _mine(thing.word):
+                whose = "BEN"
+            placed, done = _verb(tokens, n)
+            told.amounts.append(
+                Amount(t.word.value, unit, whose, country, near, placed, done, t.at)
+            )
+            told.left -= {t.at, *used}
+        elif t.tag == "NUFUZ" and not any(a.at < t.at <= a.at + 3 for a in told.amounts):
+            whose = "BEN" if _mine(t.word) else owner
+            there = country
+            ahead = [x for x in tokens[n + 1 : n + 5] if x.clause == t.clause]
+            if (there is None or ahead[:1]) and any(
+                x.word.suffix.startswith(("an", "en")) for x in ahead[:2] if x.tag in ("OL", "VAR")
+            ):
+                there = next((x.name for x in ahead if x.tag == "ULKE"), there)
+            placed, done = _verb(tokens, n)
+            if placed and not done:
+                continue
+            none = _none(tokens, n)
+            told.amounts.append(
+                Amount(0 if none else None, "NUFUZ", whose, there, near, placed, done, t.at)
+            )
+            told.left.discard(t.at)
+            told.left -= {x.at for x in tokens[max(0, n - 3) : n + 4] if x.tag in _DENYING}
+        elif t.tag in ("VAR", "YOK"):
+            whom = _present(tokens, n)
+            if whom is not None:
+                value = 0 if t.tag == "YOK" else None
+                told.amounts.append(Amount(value, "NUFUZ", whom, country, near, False, False, t.at))
+                told.left.discard(t.at)
+
+
+_DENYING = ("HIC", "YOK", "OL", "DEGIL")
+
+
+def _after(tokens: tuple[Token, ...], n: int) -> str | None:
+    """The owner that stands between a number and what is counted: `3 ABD nüfuzu`."""
+    after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED][:2]
+    if len(after) == 2 and after[0].tag in (*SIDES, "RAKIP") and after[1].tag == "NUFUZ":
+        return after[0].tag
+    return None
+
+
+def _next(tokens: tuple[Token, ...], n: int) -> Token:
+    rest = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED]
+    return rest[0] if rest else tokens[-1]
+
+
+def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
+    """The unit of the number at `n` and the words that say it."""
+    kind = tokens[n].word.kind
+    after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED][:2]
+    before = [x for x in tokens[:n] if x.tag not in (*_SKIPPED, *PEOPLE)][-1:]
+    for x in after[:1]:
+        if x.tag in _UNITS_AFTER and x.clause == tokens[n].clause:
+            return x.tag, {x.at}
+        if x.tag == "AT" and kind != "ordinal" and x.clause == tokens[n].clause:
+            return "ZAR", set()
+    if after and after[0].tag in PEOPLE and len(after) > 1 and after[1].tag == "NUFUZ":
+        return "NUFUZ", {after[1].at}
+    for x in before:
+        if x.tag in _UNITS_BEFORE and x.clause == tokens[n].clause:
+            return x.tag, {x.at}
+    return "", set()
+
+
+def _verb(tokens: tuple[Token, ...], n: int) -> tuple[bool, bool]:
+    """Whether what stands at `n` is being placed, and whether that has been done."""
+    for x in tokens[n + 1 : n + 5]:
+        if x.clause != tokens[n].clause:
+            break
+        if x.tag in ("KOY", "AT"):
+            return True, bool(re.match(r"(?:il)?[dt][iu](?!k)|mis", x.word.suffix))
+        if x.tag in ("VAR", "KONTROL", "DARBE"):
+            break
+    return False, False
+
+
+def _none(tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether the influence at `n` is said not to be there."""
+    if tokens[n].word.suffix.startswith(("siz", "suz")):
+        return True
+    around = [x for x in tokens[max(0, n - 2) : n] if x.clause == tokens[n].clause]
+    if any(x.tag == "HIC" for x in around):
+        return True
+    for x in tokens[n + 1 : n + 4]:
+        if x.clause != tokens[n].clause or x.tag in ("VAR", "DARBE", "KOY"):
+            return x.tag == "VAR" and x.word.negated
+        if x.tag in ("YOK", "DEGIL") or (x.tag in ("OL", "KAL") and x.word.negated):
+            return True
+        if x.tag == "OL":
+            return False
+    return False
+
+
+def _present(tokens: tuple[Token, ...], n: int) -> str | None:
+    """Who is said to be in a country without the word influence: `Peru'da ABD var`."""
+    before = [x for x in tokens[:n] if x.tag not in _SKIPPED and x.clause == tokens[n].clause]
+    if not before or before[-1].tag not in (*SIDES, "RAKIP", "BEN"):
+        return None
+    placed = any(x.tag in ("ULKE", "ORADA") and x.case in ("loc", "") for x in before)
+    return before[-1].tag if placed else None
+
+
+def countries_of(told: Told) -> list[str]:
+    """The countries named, in order, each once."""
+    return list(dict.fromkeys(t.name for t in told.tokens if t.tag == "ULKE"))
+
+
+def whose(owner: str | None, me: int) -> int | None:
+    """The player who is meant when `me` is asking."""
+    if owner in SIDES:
+        return SIDES[owner]
+    return {"BEN": me, "RAKIP": 1 - me}.get(owner or "")
+
+
+def inside(country: str, region: str | None) -> bool:
+    """Whether a country lies in a region."""
+    return region is not None and region in COUNTRIES[country].groups
