@@ -187,8 +187,11 @@ def read(asked: Asked, game: str) -> Reading | None:
 
 
 def _read(asked: Asked, game: str, declared: Questions) -> Reading | None:
+    told = declared.prepare(asked) if declared.prepare else asked
     for intent in declared.intents:
-        if intent.fits(asked, declared.always) and (check := intent.build(asked)) is not None:
+        if intent.fits(told, declared.always) and (check := intent.build(told)) is not None:
+            if declared.complete and (check := declared.complete(asked, check)) is None:
+                continue
             if declared.cites and not check.cites:
                 check = replace(check, cites=declared.cites(asked, check))
             return Reading(game, intent.name, intent.about, check)

@@ -177,6 +177,10 @@ class Questions:
     what was told and what is told now give all that is told, None leaves it to the general way.
 
     `cites` gives the sections of what a question names, where a game has such.
+
+    `prepare` gives the words as the intents are to read them, without those that carry nothing
+    here (who reports a claim, which option is chosen); `complete` puts what it left out into the
+    check, or gives None where the check can't take it.
     """
 
     prefix: str
@@ -189,6 +193,8 @@ class Questions:
     owned: frozenset[str] = frozenset()
     cites: Callable[[Asked, Check], tuple[str, ...]] | None = None
     merge: Callable[[Sequence[Word], Sequence[Word]], list[Word] | None] | None = None
+    prepare: Callable[[Asked], Asked] | None = None
+    complete: Callable[[Asked, Check], Check | None] | None = None
     intents: list[Intent] = field(default_factory=list)
 
     def intent(

@@ -84,7 +84,7 @@ def settled(q: Asked) -> Asked:
     words: list[Word] = []
     for word in q.words:
         before = words[-1] if words else None
-        case = _INTO.get(_ascii(word.text)) if word.tag in ("DOLGU", "UST") else None
+        case = _INTO.get(ascii_key(word.text)) if word.tag in ("DOLGU", "UST") else None
         if word.tag == "ADIM" and before and before.tag == "BIRTANE":
             words[-1] = replace(before, tag="#", value=1, kind="cardinal")
         if word.tag == "ADIM" and _cased(word):  # "bina hexine"
@@ -96,7 +96,8 @@ def settled(q: Asked) -> Asked:
     return replace(q, words=tuple(words))
 
 
-def _ascii(text: str) -> str:
+def ascii_key(text: str) -> str:
+    """The text in small ASCII letters, each letter in its place."""
     return text.translate(str.maketrans("çğıöşüİ", "cgiosui")).lower()
 
 

@@ -1,0 +1,69 @@
+"""Who says so carries nothing: "arkadaşım olmaz diyor, doğru mu?" asks whether it is so."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from referee.asking import Asked, Check, Word
+from referee.hoth.questions.places import places, without
+from referee.hoth.questions.words import ascii_key
+
+_SAYS = (
+    r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi\w*|demis\w*|der|diyen\w*|soyluyo\w*|soyledi\w*|"
+    r"iddia\w*(?: ed\w*| etti\w*)?|itiraz\w*(?: ed\w*| etti\w*)?|savunu\w*|saniyo\w*|sandi\w*|"
+    r"tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
+)
+_WHO = (
+    r"(?:takim )?(?:arkadas\w*|rakib\w*|rakip|kanka\w*|ortag\w*|karsi taraf|karsimdaki|kardes\w*|"
+    r"abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
+)
+_REPORTER = re.compile(rf"\b{_WHO} {_SAYS}\b(?: ki\b)?")
+_FROM_AFAR = re.compile(
+    rf"(?:^|[.;?!] ?|\bama |\bfakat ){_WHO}(?=[ ,:\"“'](?!\w*(?:nin|nun)\b)[^.?;]*?\b{_SAYS}\b)"
+)
+_SAID = re.compile(rf"\b{_SAYS}(?: ki\b)?(?=\W|$)")
+_TRUE = re.compile(
+    r"\b(?:dogru|oyle|hakli|gercekten oyle|boyle|yanlis|haksiz)(?: olur)? m[iu]\w*\W*$"
+)
+
+
+def strip(q: Asked) -> Asked:
+    """The question without its reporters and what says that they say it."""
+    key = ascii_key(q.text)
+    spans = [m.span() for m in _REPORTER.finditer(key)]
+    afar = [m.span() for m in _FROM_AFAR.finditer(key)]
+    said = [m.span() for m in _SAID.finditer(key)] if spans or afar or _TRUE.search(key) else []
+    if not (spans or afar or said):
+        return q
+    words = without(q, *spans, *afar, *said)
+    if said and not _TRUE.search(key):
+        words = _affirmed(q, words, said)
+    return replace(q, words=words)
+
+
+def _affirmed(q: Asked, words: tuple[Word, ...], said: list[tuple[int, int]]) -> tuple[Word, ...]:
+    """A claim that is then asked about as a whole tells of no denial: its verb loses the "not"."""
+    ends = {start for start, _ in said}
+    claims = {
+        id(word)
+        for word, (_, end) in zip(q.words, places(q), strict=True)
+        if word.negated and any(0 <= start - end <= 3 for start in ends)
+    }
+    return tuple(replace(w, suffix="") if id(w) in claims else w for w in words)
+
+
+def denies(q: Asked) -> bool:
+    """Whether a denial is asked about: "olmaz diyor, doğru mu?" """
+    key = ascii_key(q.text)
+    end = _TRUE.search(key)
+    if not end or re.match(r"(?:yanlis|haksiz)", end.group()):
+        return False
+    told = [w for w, (_, at) in zip(q.words, places(q), strict=True) if at <= end.start()]
+    told = [w for w in told if not _SAID.fullmatch(ascii_key(w.text)) and w.tag != "?"]
+    return bool(told) and told[-1].negated
+
+
+def apply(q: Asked, check: Check) -> Check:
+    """The check, answered "yes" where the denial asked about is right."""
+    return replace(check, must=not check.must) if denies(q) else check
