@@ -5,6 +5,7 @@ The modules' order is the intents' order of precedence.
 
 from referee.hoth.questions import (  # isort: skip
     table,
+    hexes,
     rolls,
     resolve,
     results,
@@ -23,11 +24,14 @@ from referee.hoth.questions import (  # isort: skip
     rounds,
 )
 from referee.hoth.questions.followup import merge
+from referee.hoth.questions.prepare import complete, prepare
 from referee.hoth.questions.words import QUESTIONS
 
 QUESTIONS.merge = merge
+QUESTIONS.prepare = prepare
+QUESTIONS.complete = complete
 
-__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "move"]
+__all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "hexes"]
 __all__ += [
     "numbers",
     "order",

@@ -5,7 +5,7 @@ A form that ends with `-` is a verb stem; `@Term` stands for all forms of a glos
 
 from __future__ import annotations
 
-from referee.hoth.questions.nouns import CARDS, NUMBERS, TABLE
+from referee.hoth.questions.nouns import CARDS, HEXES, NUMBERS, TABLE
 
 _PIECES: dict[str, tuple[str, ...]] = {
     "BIRIM:ET": ("@Echo Base Trooper",),
@@ -543,6 +543,7 @@ LEXICON = {
     **_ACTS,
     **_CIRCUMSTANCES,
     **CARDS,
+    **HEXES,
     **TABLE,
     **NUMBERS,
     **_LIGHT,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from referee.hoth.board import NAMES
+
+HEXES: dict[str, tuple[str, ...]] = {f"HEX:{name}": (name,) for name in NAMES if name}
 CARDS: dict[str, tuple[str, ...]] = {
     "KART": ("kart", "card", "komut kartı", "komuta kartı"),
     "LIDER": ("@lider kartı", "lider", "darth vader", "komutan", "general"),

@@ -95,6 +95,8 @@ def read_roll(q: Asked) -> Roll | None:
                 found.faces += face * (several or 1)
             found.told = True
         several = None
+    if _unconfirmed(q):
+        found.faces, found.confirming = found.faces + found.confirming.strip("?"), ""
     if not found.told or len(found.faces) > _MOST or len(found.confirming) > _MOST:
         return None
     if not found.code and found.figures is None:
@@ -170,6 +172,15 @@ def _(q: Asked) -> Check | None:
     if not (medal or gone) or (roll.figures is None and not roll.built and roll.code != "AT"):
         return None
     several = [w.value for a, w, b in _threes(q) if w.tag in ("#", "BIR") and b.tag == "MADALYA"]
+    if roll.code == "AT" and _unconfirmed(q):
+        return says(
+            "turn=A units=D4:AT1",
+            HitsOf("D4", roll.faces or "B"),
+            lambda value: value["destroyed"],
+            "AT-AT'ye doğrulanmamış bir isabet geldi.",
+            "doğrulanmayan isabet AT-AT'yi yok eder",
+            "doğrulanmayan isabet AT-AT'yi yok etmez; doğrulama atışında patlama çıkmalı",
+        )
     if roll.code == "AT" and roll.confirming:
         faces = roll.confirming.strip("?")
         if not faces:
@@ -196,6 +207,10 @@ def _(q: Asked) -> Check | None:
     return says(
         _line(roll), HitsOf("D4", roll.faces), lambda v: v["destroyed"], _told(roll), *("", "")
     )
+
+
+def _unconfirmed(q: Asked) -> bool:
+    return any(w.suffix.startswith(("siz", "suz")) for w in q.all("DOGRULAMA"))
 
 
 def _threes(q: Asked) -> list[tuple[Word, Word, Word]]:
