@@ -244,3 +244,72 @@ class RuleValue(Inquiry):
     """A number that the rules fix, by its key in `data/values.csv`."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RuleParty(Inquiry):
+    """Whom the rules name (a player, `rival`, `phasing`, …), by its key in `data/parties.csv`."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Points(Inquiry):
+    """How many operations points does a card give when all are spent in one region?
+
+    `region` is a region or subregion; None is anywhere that adds nothing.
+    """
+
+    player: int
+    card: str
+    region: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CoupDie(Inquiry):
+    """Which die must a coup with these points at least show to succeed?"""
+
+    player: int
+    country: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ExtraPoints(Inquiry):
+    """What does a country add to its controller's points when its region is scored?"""
+
+    player: int
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Countries(Inquiry):
+    """Which countries lie in a region, or next to a superpower (`us`, `ussr`)?
+
+    `battlegrounds` asks for the battlegrounds alone.
+    """
+
+    of: str
+    battlegrounds: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LevelOf(Inquiry):
+    """Presence, domination or control of a region, told by counts of controlled countries.
+
+    `own` and `rival` count all countries that the side controls, battlegrounds included.
+    """
+
+    region: str
+    own: int
+    own_battlegrounds: int
+    rival: int
+    rival_battlegrounds: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrackAfter(Inquiry):
+    """Where does the marker of victory points stand after these gains of both players?"""
+
+    us: int
+    ussr: int

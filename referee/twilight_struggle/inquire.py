@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
@@ -11,12 +11,9 @@ from referee.twilight_struggle.board import markers
 from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import (
     COUNTRIES,
-    IN_REGION,
     PLACES,
     REGION_TR,
-    REGIONS,
     Country,
-    read_table,
 )
 from referee.twilight_struggle.dice import (
     DIE,
@@ -30,13 +27,13 @@ from referee.twilight_struggle.dice import (
 )
 from referee.twilight_struggle.effects import EFFECTS, VALUE
 from referee.twilight_struggle.events import war
-from referee.twilight_struggle.events.table import TEXTS, model_of
+from referee.twilight_struggle.events.table import model_of
+from referee.twilight_struggle.fixed import EVENT_RULES, PARTIES, VALUES
 from referee.twilight_struggle.flow import final_points, headline_order, shortfalls
 from referee.twilight_struggle.operations import card_value, placement
 from referee.twilight_struggle.playability import bar
 from referee.twilight_struggle.result import outcome
 from referee.twilight_struggle.rules import RULES
-from referee.twilight_struggle.rules.book import DEFCON_REGIONS
 from referee.twilight_struggle.scoring import (
     SHUTTLE_REGIONS,
     SOUTHEAST_ASIA_POINTS,
@@ -187,82 +184,6 @@ _CARD = _fact(
     "yildizli-kart alti-cizili-kart olaylar",
     "Kartın değeri, tarafı ve işaretleri üstünde yazılıdır.",
 )
-EVENT_RULES = {
-    card: _fact(f"olay.{card.replace('_', '-')}", CARDS[card].slug, row["text"])
-    for card, row in TEXTS.items()
-}
-
-
-def _counted() -> Iterator[dict[str, str]]:
-    """How many countries and battlegrounds each region has, as rows of values."""
-    for region, name in REGION_TR.items():
-        inside = IN_REGION[region]
-        fighting = sum(c.battleground for c in inside)
-        for key, count, what in (
-            ("countries", len(inside), "ülke"),
-            ("battlegrounds", fighting, "savaş bölgesi ülkesi"),
-        ):
-            yield {
-                "key": f"{key}.{region}",
-                "value": str(count),
-                "sections": "harita savas-bolgeleri alt-bolgeler",
-                "text": f"{name}: {count} {what}.",
-            }
-
-
-def _closed() -> Iterator[dict[str, str]]:
-    """At which DEFCON level a region closes to coups and realignment, 0 for never."""
-    for region in REGIONS:
-        level = max((n for n, closed in DEFCON_REGIONS.items() if region in closed), default=0)
-        name = REGION_TR[region]
-        yield {
-            "key": f"closed.{region}",
-            "value": str(level),
-            "sections": "defcon-bolgeler",
-            "text": f"{name} DEFCON {level} ve altında darbeye ve yeniden hizalamaya kapalıdır."
-            if level
-            else f"{name} hiçbir DEFCON düzeyinde kapanmaz.",
-        }
-
-
-def _required() -> Iterator[dict[str, str]]:
-    """How many military operations each DEFCON level asks for."""
-    for level in DEFCON_REGIONS:
-        yield {
-            "key": f"military.required.{level}",
-            "value": str(level),
-            "sections": "askeri-gereken",
-            "text": f"Tur sonunda DEFCON {level} ise herkesten {level} askerî operasyon istenir.",
-        }
-
-
-def _set_up() -> Iterator[dict[str, str]]:
-    """The influence that stands on the map at the start, as rows of values."""
-    for row in read_table("setup"):
-        if row["item"] == "printed_influence":
-            who = PLAYER_TR[PLAYERS.index(row["side"])]
-            yield {
-                "key": f"setup.{row['side']}.{row['region']}",
-                "value": row["value"],
-                "sections": "hazirlik-abd" if who == "ABD" else "hazirlik-sscb",
-                "text": f"{PLACES[row['region']].name}: başlangıçta {row['value']} {who} nüfuzu.",
-            }
-
-
-VALUES = {
-    row["key"]: (
-        RULES.fact(f"deger.{row['key']}", cites=row["sections"], text=row["text"]),
-        int(row["value"]),
-    )
-    for row in (
-        *read_table("values"),
-        *read_table("claims"),
-        *_counted(),
-        *_closed(),
-        *_required(),
-        *_set_up(),
-    )
-}
 
 
 @singledispatch
@@ -274,6 +195,12 @@ def answer(inquiry: act.Inquiry, s: State) -> Found:
 @answer.register
 def _(q: act.RuleValue, s: State) -> Found:
     rule, value = VALUES[q.key]
+    return value, rule.text, (Step(rule, rule.text, value),)
+
+
+@answer.register
+def _(q: act.RuleParty, s: State) -> Found:
+    rule, value = PARTIES[q.key]
     return value, rule.text, (Step(rule, rule.text, value),)
 
 

@@ -7,6 +7,8 @@ number, Turkish or English name. `others_empty` says that countries not listed h
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -25,7 +27,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR, parse_card
 from referee.twilight_struggle.countries import COUNTRIES, PLACES, REGION_TR, parse_country
 from referee.twilight_struggle.effects import EFFECTS
-from referee.twilight_struggle.inquire import VALUES
+from referee.twilight_struggle.fixed import PARTIES, VALUES
 from referee.twilight_struggle.state import (
     USES,
     Board,
@@ -55,8 +57,18 @@ def _effect(key: str) -> str:
 
 
 def _value_key(key: str) -> str:
-    if key not in VALUES:
-        raise ValueError(f"bilinmeyen sayı; beklenenlerden biri: {', '.join(VALUES)}")
+    return _known(key, VALUES, "sayı")
+
+
+def _party_key(key: str) -> str:
+    return _known(key, PARTIES, "taraf")
+
+
+def _known(key: str, keys: Collection[str], what: str) -> str:
+    """A key of a table; the error names the nearest ones."""
+    if key not in keys:
+        near = get_close_matches(key, keys, n=3, cutoff=0.3) or list(keys)[:3]
+        raise ValueError(f"bilinmeyen {what}; en yakınları: {', '.join(near)}")
     return key
 
 
@@ -98,6 +110,8 @@ Effects = Annotated[  # the brackets in the tags keep them out of the paths of e
     Annotated[list[EffectKey], Tag("[all]")] | Annotated[dict[EffectKey, bool], Tag("[some]")],
     Discriminator(lambda value: "[some]" if isinstance(value, dict) else "[all]"),
 ]
+Region = Literal["europe", "asia", "middle_east", "central_america", "south_america", "africa"]
+Subregion = Literal["western_europe", "eastern_europe", "southeast_asia"]
 Count = Annotated[int, Field(ge=0, le=99)]
 Die = Annotated[int, Field(ge=1, le=6, description="Zar, 1-6")]
 Points = Annotated[int, Field(ge=1, le=9)]
@@ -347,15 +361,7 @@ class ScoreModel(Model):
     """Bir bölge şimdi puanlansa ne olur?"""
 
     type: Literal["score"]
-    region: Literal[
-        "europe",
-        "asia",
-        "middle_east",
-        "central_america",
-        "south_america",
-        "africa",
-        "southeast_asia",
-    ]
+    region: Region | Literal["southeast_asia"]
 
 
 class FinalScoreModel(Model):
@@ -466,6 +472,66 @@ class ValueModel(Model):
     key: Annotated[str, AfterValidator(_value_key), Field(examples=["hand.early"])]
 
 
+class PartyModel(Model):
+    """Kuralların andığı taraf."""
+
+    type: Literal["party"]
+    key: Annotated[str, AfterValidator(_party_key), Field(examples=["who.setup"])]
+
+
+class PointsModel(Model):
+    """Bütün puanları bir bölgede harcanan kart kaç operasyon puanı verir?"""
+
+    type: Literal["points"]
+    player: Player
+    card: Card
+    region: Region | Subregion | None = None
+
+
+class CoupDieModel(Model):
+    """Darbenin başarılı olması için zar en az kaç gelmeli?"""
+
+    type: Literal["coup_die"]
+    player: Player
+    country: Country
+    points: Points
+
+
+class ExtraPointsModel(Model):
+    """Bir ülke, kontrol edene puanlamada kaç ek ZP verir?"""
+
+    type: Literal["extra_points"]
+    player: Player
+    country: Country
+
+
+class CountriesModel(Model):
+    """Bir bölgedeki ya da bir süper güce komşu ülkeler."""
+
+    type: Literal["countries"]
+    of: Region | Subregion | Player
+    battlegrounds: bool = False
+
+
+class LevelModel(Model):
+    """Ülke sayılarına göre bölgedeki düzey."""
+
+    type: Literal["level"]
+    region: Region
+    own: Count
+    own_battlegrounds: Count
+    rival: Count
+    rival_battlegrounds: Count
+
+
+class TrackModel(Model):
+    """İki tarafın aldığı puanlardan sonra zafer puanı izi."""
+
+    type: Literal["track"]
+    us: Count
+    ussr: Count
+
+
 def _war(card: str) -> str:
     from referee.twilight_struggle.events.war import WARS
 
@@ -490,7 +556,14 @@ InquiryModel = Annotated[
     | ResultModel
     | CardFactsModel
     | CountryFactsModel
-    | ValueModel,
+    | ValueModel
+    | PartyModel
+    | PointsModel
+    | CoupDieModel
+    | ExtraPointsModel
+    | CountriesModel
+    | LevelModel
+    | TrackModel,
     Field(discriminator="type"),
 ]
 
@@ -526,6 +599,13 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "card": act.CardFacts,
     "country": act.CountryFacts,
     "value": act.RuleValue,
+    "party": act.RuleParty,
+    "points": act.Points,
+    "coup_die": act.CoupDie,
+    "extra_points": act.ExtraPoints,
+    "countries": act.Countries,
+    "level": act.LevelOf,
+    "track": act.TrackAfter,
 }
 _TYPE_OF: dict[type[Facts], str] = {
     cls: name for name, cls in (*_ACTIONS.items(), *_INQUIRIES.items())
@@ -792,6 +872,7 @@ _OPTIONAL = {
     act.CoupResult: ("points", "die"),
     act.RealignResult: ("us_die", "ussr_die"),
     act.WarResult: ("target",),
+    act.Points: ("region",),
 }
 
 

@@ -103,7 +103,7 @@ def shares(s: State, region: str, shuttle: bool = False) -> tuple[Share, Share]:
             held[USSR] = [c for c in held[USSR] if c is not lost]
     made = []
     for player in (US, USSR):
-        level = _level(
+        level = level_of(
             len(owned[player]),
             len(grounds[player]),
             len(owned[1 - player]),
@@ -124,7 +124,11 @@ def shares(s: State, region: str, shuttle: bool = False) -> tuple[Share, Share]:
     return made[US], made[USSR]
 
 
-def _level(own: int, own_grounds: int, rival: int, rival_grounds: int, battles: int) -> Level:
+def level_of(own: int, own_grounds: int, rival: int, rival_grounds: int, battles: int) -> Level:
+    """A player's level by counts of countries and battlegrounds; `battles` are the region's.
+
+    (twilight-struggle#varlik, #hukmetme, #bolge-kontrolu)
+    """
     if own == 0:
         return Level.NONE
     if own > rival:

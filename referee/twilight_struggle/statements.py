@@ -19,7 +19,7 @@ from referee.stating import (
 )
 from referee.twilight_struggle.cards import CARDS
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR, read_table
-from referee.twilight_struggle.inquire import VALUES
+from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.rules import RULES
 from referee.twilight_struggle.rules.book import DEFCON_REGIONS
 from referee.twilight_struggle.scoring import SOUTHEAST_ASIA_POINTS, Level, level_points

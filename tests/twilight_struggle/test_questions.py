@@ -17,7 +17,7 @@ from referee import load
 from referee.twilight_struggle.actions import Inquiry
 from referee.twilight_struggle.cards import CARDS
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR
-from referee.twilight_struggle.inquire import VALUES
+from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import QUESTIONS
 from referee.twilight_struggle.questions.numbers import known_values
 from referee.twilight_struggle.questions.words import CARD_FORMS, inside, to

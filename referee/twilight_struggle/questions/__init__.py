@@ -6,8 +6,9 @@ from referee.twilight_struggle.questions.words import QUESTIONS
 
 # In order of precedence: the first intent that accounts for every word builds the check.
 for _module in (
-    *("assertions", "cards", "consequences", "headline", "space", "hand", "china", "forced"),
-    *("facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
+    *("assertions", "parties", "cards", "consequences", "headline", "space", "hand", "china"),
+    *("forced", "facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
+    *("sums", "events", "atlas"),
 ):
     import_module(f"{__name__}.{_module}")
 

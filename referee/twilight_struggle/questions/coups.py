@@ -33,7 +33,7 @@ from referee.twilight_struggle.questions.words import (
 )
 from referee.twilight_struggle.rules.book import CLOSABLE
 
-# Events that give a coup of their own, and where it may be made.
+# Events that give a coup of their own: whose, where it may be made, and whether it is free.
 _FREE = {
     "tear_down_this_wall": (US, ("europe",), True),
     "junta": (None, ("central_america", "south_america"), True),

@@ -11,7 +11,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, Country
 from referee.twilight_struggle.effects import EFFECTS, TURN
-from referee.twilight_struggle.inquire import VALUES
+from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,

@@ -13,6 +13,7 @@ from referee.twilight_struggle.questions.situation import (
 )
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
+    follows,
     names,
     numbers,
 )
@@ -40,6 +41,8 @@ def _(q: Asked) -> Check | None:
     rest = [c for c in cards if c not in traps and c not in boosts]
     on = at.effects(trap, *value_effects(q, player))
     values = plain_values(q) or numbers(q, "cardinal")
+    if not q.has("LIK") and follows(q, "#", "KART", reach=1):
+        return None  # so many cards, not a card of this value
     must = "must" in q.kinds
     name = CARDS[trap].name
     if rest == [CHINA] and not values:

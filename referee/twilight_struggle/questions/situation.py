@@ -61,6 +61,18 @@ def sides(
     return tuple(Side.partial(PLAYERS[p], **facts[p]) for p in (US, USSR))
 
 
+def nowhere() -> State:
+    """No position at all: for what the rules fix whatever the position."""
+    return State.partial(
+        "",
+        effects=effects(),
+        tasks=(),
+        options=TwilightOptions(),
+        board=board(),
+        sides=sides(US),
+    )
+
+
 def operating(
     q: Asked,
     player: int,

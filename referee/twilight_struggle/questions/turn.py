@@ -79,7 +79,7 @@ def _(q: Asked) -> Check | None:
     "",
     "MANSET LIK|PUANLAMA|AD|#",
     "IKIMIZ ABD SSCB LIK PUANLAMA ONCE ILK OLAY KIM KIMIN BEN RAKIP KOY OYNA AT OPS # AD HEM "
-    "IKINCI",
+    "IKINCI HANGISI AYNI DEGER",
 )
 def _(q: Asked) -> Check | None:
     """Which of two headlines resolves first?"""

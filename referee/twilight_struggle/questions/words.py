@@ -155,7 +155,7 @@ def is_held(q: Asked, place: int) -> bool:
     )
 
 
-_PARTICLE = re.compile(
+PARTICLE = re.compile(
     r"\bm[ıiuü](?:y?[ıiuü][mz]|s[ıiuü]n\w*|d[ıiuü]r|yd[ıiuü]\w*)?\b", re.IGNORECASE
 )
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
@@ -173,7 +173,7 @@ def asks_yes_or_no(q: Asked) -> bool:
     """Whether one question particle asks for a yes or no, and of nothing that is denied."""
     if _ASKS_WHICH.search(q.text) or _DENIED.search(q.text):
         return False
-    return len(_PARTICLE.findall(q.text)) == 1
+    return len(PARTICLE.findall(q.text)) == 1
 
 
 def sides_clash(q: Asked) -> bool:

@@ -1,0 +1,111 @@
+"""Questions on single events: how many, how much, and what becomes of the card."""
+
+from __future__ import annotations
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA, US
+from referee.twilight_struggle.fixed import VALUES
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    asks_yes_or_no,
+    defcon,
+    names,
+    numbers,
+)
+
+# What is counted, the tags that ask for it (all of one group), and those that rule it out. The
+# first that the card has a number for is meant.
+_COUNTED: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    ("military", ("ASKERI",), "DARBE"),
+    ("escape", ("AT CIK", "ZAR CIK", "ZAR", "AT"), "KACLIK LIK NUFUZ DARBE HIZALAMA EL ISKARTA"),
+    ("wins_from", ("ZAR", "AT", "KAZAN"), "PUAN NUFUZ KACLIK"),
+    ("discard", ("KACLIK AT", "DEGER AT", "KACLIK CIK", "LIK AT", "KACLIK GEREKEN"), "NUFUZ"),
+    ("each", ("NUFUZ FAZLA CINS", "NUFUZ CINS YALNIZ"), "PUAN DEFCON TOPLAM"),
+    ("countries", ("CINS",), "PUAN DEFCON"),
+    ("operations", ("OPS OLAY", "OPS DOLGU", "OPS GEC", "PUAN OPS"), "NUFUZ DEFCON KACLIK"),
+    ("defcon", ("DEFCON",), "PUAN NUFUZ"),
+    ("removed", ("NUFUZ KALK", "NUFUZ DUS"), "PUAN DEFCON"),
+    ("influence", ("NUFUZ",), "KALK DUS PUAN DEFCON"),
+    ("boxes", ("KUTU", "UZAY YATIR"), "PUAN"),
+    ("rounds", ("AKSIYON",), "PUAN"),
+    ("die", ("ZAR KOY", "ZAR DUS", "ZAR EKSIK", "ZAR MODIF", "ZAR ETKILE"), "AT"),
+    ("cards", ("AT", "CEK", "GOR"), "PUAN NUFUZ KACLIK"),
+    ("vp", ("PUAN KAZAN", "PUAN GEC", "PUAN OLAY", "PUAN RAKIP", "PUAN"), "OPS NUFUZ"),
+)
+_SAID = (
+    "AD NUFUZ KOY GEC KALK DUS PUAN KAZAN DEFCON DUZEY # ASKERI ZAR AT CIK KACLIK DEGER LIK CINS "
+    "FAZLA YALNIZ TOPLAM OPS OLAY KUTU UZAY YATIR AKSIYON EKSIK MODIF ETKILE CEK GOR ABD SSCB "
+    "OYNA BEN RAKIP TUR YUKSEL GEREKEN YETER ULKE BOLGE SAVAS EL BARIS TUTMA KART BOYKOT "
+    "HIC SONRA SEC HEMEN SURER"
+)
+
+
+@QUESTIONS.intent("kart-sayilari", "how_many", "AD", _SAID)
+def _(q: Asked) -> Check | None:
+    """How many markers, countries, points … does an event give?"""
+    cards = names(q, "AD")
+    level = defcon(q)
+    if (
+        len(cards) != 1
+        or numbers(q)
+        or q.has("LIK")
+        or (q.has("DEFCON") and q.has("#") != (level is not None))
+    ):
+        return None
+    tags = q.tags
+    for aspect, asked, barred in _COUNTED:
+        if tags & set(barred.split()):
+            continue
+        if not any(set(group.split()) <= tags for group in asked):
+            continue
+        at_level = f".{level}" if level is not None else ""
+        key = f"card.{cards[0]}.{aspect}{at_level}"
+        if aspect == "vp" and not _names_points(q):
+            continue
+        if aspect == "removed" and q.has("ULKE") and len(names(q, "ULKE")) > 1:
+            return None
+        if key in VALUES:
+            return Check(at.nowhere(), act.RuleValue(key), f"Olay: {CARDS[cards[0]].name}.")
+    return None
+
+
+def _names_points(q: Asked) -> bool:
+    """Whether victory points are meant: "kaç puan" alone may be the card's own number."""
+    return q.has("KAZAN", "GEC", "OLAY", "RAKIP", "ABD", "SSCB", "OYNA") or any(
+        w.text.lower().startswith(("zp", "vp", "zafer", "victory")) for w in q.all("PUAN")
+    )
+
+
+@QUESTIONS.intent(
+    "kart-cikar",
+    "",
+    "AD CIK|KALK|DON|ISKARTA",
+    "AD CIK KALK DON ISKARTA OLAY OYNA SONRA GEC IKINCI DESTE ABD SSCB BEN YILDIZ KALICI MANSET",
+)
+def _(q: Asked) -> Check | None:
+    """Does a card leave the game when its event happens?"""
+    cards = names(q, "AD")
+    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "why_not"}:
+        return None
+    card = cards[0]
+    if card == CHINA or q.has("DUS") or any(w.negated for w in q.words):
+        return None
+    if any(not w.text.lower().startswith(("ıskartaya", "çöpe", "disc")) for w in q.all("ISKARTA")):
+        return None  # "the discarded card": another one than this
+    comes_back = q.has("DON", "ISKARTA") or q.has("IKINCI")
+    if comes_back and q.has("CIK", "KALK"):
+        return None
+    name = CARDS[card].name
+    leaves = f"{name} yıldızlıdır; olayı gerçekleşince oyundan çıkar"
+    stays = f"{name} yıldızlı değildir; olayı gerçekleşse de ıskartaya gider ve geri gelebilir"
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(card),
+        f"{name} kartının olayından sonra ne olduğunu soruyorsun.",
+        stays if comes_back else leaves,
+        leaves if comes_back else stays,
+        holds=lambda value: bool(value["starred"]) is not comes_back,
+        cites=("twilight-struggle#yildizli-kart", f"twilight-struggle#{CARDS[card].slug}"),
+    )
