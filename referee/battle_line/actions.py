@@ -177,3 +177,57 @@ class RuleValue(Inquiry):
 @dataclass(frozen=True, slots=True, eq=False)
 class Starter(Inquiry):
     """Who begins the game?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RoomLeft(Inquiry):
+    """How many more cards fit on a player's side of a flag?"""
+
+    player: int
+    flag: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FlagsToWin(Inquiry):
+    """How many flags does a player lack, for three adjacent ones or for five in all?"""
+
+    player: int
+    adjacent: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MatchPoints(Inquiry):
+    """How many match points does a player write down for a game that is over?"""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardsToDraw(Inquiry):
+    """How many cards does a player draw at the end of his turn?"""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoutCards(Inquiry):
+    """How many cards does a player draw with Gözcü, or how many does he put back (`returned`)?"""
+
+    player: int
+    returned: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TotalOf(Inquiry):
+    """What do a player's cards on a flag add up to, with jokers at their best?"""
+
+    player: int
+    flag: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FirstPlayer(Inquiry):
+    """Who begins when the players have turned up troops of the values `a` and `b`?"""
+
+    a: int
+    b: int

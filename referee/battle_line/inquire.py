@@ -94,7 +94,7 @@ _CLAIM = RULES.fact(
 _MANY = RULES.fact(
     "ilan.birden-cok", cites="birden-cok-ilan", text="Bir turda birden çok cephe ilan edilebilir."
 )
-_STARTER = RULES.fact(
+STARTER = RULES.fact(
     "hazirlik.baslayan",
     cites="hazirlik-baslayan baski-farklari",
     text="Başlayanı birlik destesinden çekilen yüksek kart belirler.",
@@ -144,7 +144,7 @@ def _(q: Starter, s: State) -> Found:
         text = "Yüksek kartı çeken oyuncu başlar."
     else:
         text = "Yüksek kartı çeken dağıtır, rakibi başlar."
-    return s.options.starter, text, (Step(_STARTER, text),)
+    return s.options.starter, text, (Step(STARTER, text),)
 
 
 @answer.register

@@ -6,6 +6,7 @@ import re
 from typing import Any, ClassVar
 
 from referee.battle_line import actions as act
+from referee.battle_line import counting as counting  # registers its inquiries
 from referee.battle_line import faults, inquire, setup
 from referee.battle_line.apply import after, chances
 from referee.battle_line.board import actor

@@ -370,8 +370,69 @@ class StarterModel(Record):
     type: Literal["starter"]
 
 
+class FirstPlayerModel(Record):
+    """Açılan kartların değerine göre oyuna kim başlar?"""
+
+    type: Literal["first_player"]
+    a: Annotated[int, Field(ge=1, le=10)]
+    b: Annotated[int, Field(ge=1, le=10)]
+
+
+class RoomModel(Record):
+    """Bir oyuncu bir cephenin kendi tarafına daha kaç kart koyabilir?"""
+
+    type: Literal["room_left"]
+    player: Letter
+    flag: FlagNumber
+
+
+class FlagsToWinModel(Record):
+    """Bir oyuncuya yan yana üç ya da toplam beş cephe için kaç cephe gerek?"""
+
+    type: Literal["flags_to_win"]
+    player: Letter
+    adjacent: bool
+
+
+class PointsModel(Record):
+    """Biten oyunda bir oyuncu kaç maç puanı yazar?"""
+
+    type: Literal["match_points"]
+    player: Letter
+
+
+class CardsToDrawModel(Record):
+    """Bir oyuncu tur sonunda kaç kart çeker?"""
+
+    type: Literal["cards_to_draw"]
+    player: Letter
+
+
+class ScoutModel(Record):
+    """Gözcü ile kaç kart çekilir, ya da kaç kart geri verilir?"""
+
+    type: Literal["scout_cards"]
+    player: Letter
+    returned: bool
+
+
+class TotalModel(Record):
+    """Bir tarafın kartlarının toplamı."""
+
+    type: Literal["total"]
+    player: Letter
+    flag: FlagNumber
+
+
 InquiryModel = Annotated[
     StarterModel
+    | FirstPlayerModel
+    | RoomModel
+    | FlagsToWinModel
+    | PointsModel
+    | CardsToDrawModel
+    | ScoutModel
+    | TotalModel
     | FormationModel
     | WinnerModel
     | ClaimableModel
@@ -404,6 +465,13 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "result": act.GameResult,
     "value": act.RuleValue,
     "starter": act.Starter,
+    "first_player": act.FirstPlayer,
+    "room_left": act.RoomLeft,
+    "flags_to_win": act.FlagsToWin,
+    "match_points": act.MatchPoints,
+    "cards_to_draw": act.CardsToDraw,
+    "scout_cards": act.ScoutCards,
+    "total": act.TotalOf,
 }
 _TYPE_OF: dict[type[Facts], str] = {
     cls: name for name, cls in (*_ACTIONS.items(), *_INQUIRIES.items())

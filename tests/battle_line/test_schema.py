@@ -30,6 +30,13 @@ INQUIRIES: list[dict[str, Any]] = [
     {"type": "tactics_allowance", "player": "A"},
     {"type": "result"},
     {"type": "starter"},
+    {"type": "first_player", "a": 4, "b": 9},
+    {"type": "room_left", "player": "A", "flag": 1},
+    {"type": "flags_to_win", "player": "B", "adjacent": True},
+    {"type": "match_points", "player": "B"},
+    {"type": "cards_to_draw", "player": "A"},
+    {"type": "scout_cards", "player": "A", "returned": False},
+    {"type": "total", "player": "B", "flag": 2},
     {"type": "value", "key": "setup.hand"},
 ]
 VALUES: list[Any] = [

@@ -4,6 +4,7 @@ The modules' order is the intents' order of precedence.
 """
 
 # isort: off
+import referee.battle_line.questions.how_many
 import referee.battle_line.questions.tactics_limit
 import referee.battle_line.questions.plays
 import referee.battle_line.questions.duties
@@ -17,6 +18,8 @@ import referee.battle_line.questions.claim_time
 import referee.battle_line.questions.claim_duty
 import referee.battle_line.questions.drawing
 import referee.battle_line.questions.passing
+import referee.battle_line.questions.shapes
+import referee.battle_line.questions.standing
 import referee.battle_line.questions.sides
 import referee.battle_line.questions.numbers
 import referee.battle_line.questions.game  # noqa: F401

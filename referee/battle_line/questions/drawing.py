@@ -70,7 +70,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "el-doldurma",
-    "EL|KART TUT|OL|DOLGU|VAR|TAMAM|KAL #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
+    "EL|KART TUT|OL|DOLGU|VAR|TAMAM|KAL|TUR_SONU #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
     "BEN # TAKTIK BIRLIK LIDER ENCOK FAZLA HEPSI SADECE VAR TUT TUR_SONU KAL BERABER DAHA OYUN TUR "
     "SERBESTCE DOLU TAMAM CEK SONRA",
 )
@@ -83,7 +83,7 @@ def _(q: Asked) -> Check | None:
     numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
     if not _possible(q) or (len(numbers) > 1 and not q.has("TAKTIK")):
         return None
-    if not q.has("EL") and not (q.has("TAKTIK") and len(numbers) == 2):
+    if not q.has("EL", "TUR_SONU") and not (q.has("TAKTIK") and len(numbers) == 2):
         return None  # "yedi kartımın yedisi"
     if q.has("LIDER"):
         return None
@@ -118,8 +118,8 @@ def _possible(q: Asked) -> bool:
 
 @ruling(
     "cekme-zorunlu",
-    "CEK|AL "
-    "DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|OYNA|VAR",
+    "CEK|AL CEK|DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|"
+    "OYNA|VAR",
     f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {_DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
     "HER SONRA OYNA TAMAM BIRER DAHA AL CEK REDDET DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
     about="cekme.zorunlu",
@@ -163,6 +163,36 @@ def _(q: Asked) -> Check | None:
         "kart çekmeden turu bitiremezsin; çekmelisin" if not must else "kart çekmelisin",
         (DRAW_STEP, "Bu turda Gözcü oynamadın."),
         must,
+    )
+
+
+@ruling(
+    "cekme-hakki",
+    "CEK OYNA|TUR|TUR_SONU|SONRA|PAS",
+    f"OYNA TUR TUR_SONU SONRA PAS YENI BEN {_DECKS} BIRLIK TAKTIK SIRA EL ADIM VAR BIRER SON TAMAM",
+    about="cekme.el-siniri cekme.deste",
+)
+def _(q: Asked) -> Check | None:
+    """Do I draw after I have played, or passed?"""
+    if is_must(q) or omits(q, "CEK") or q.numbers() or q.has("ONCE", "RAKIP"):
+        return None
+    if any(told(w) for w in q.all("CEK")) or len(q.all("BIRLIK") + q.all("TAKTIK")) > 1:
+        return None
+    played = any(done(w) for w in q.all("OYNA")) or (q.has("OYNA") and q.has("SONRA"))
+    passed = q.has("PAS")
+    if not (played or passed or q.has("TUR_SONU", "SON") or (q.has("TUR") and "yap" in q.text)):
+        return None
+    if any(left_out(w) for w in q.all("OYNA")):
+        return None
+    hand = {} if passed else {"hand_count": 6}
+    after = "pas geçtikten sonra" if passed else "kart oynadıktan sonra"
+    return Check(
+        state(q, a=hand, phase=Phase.DRAW, troops_left=20, tactics_left=5, scout_drawn=None),
+        act.Draw(0, "troops"),
+        f"{after.capitalize()} kart çekmek istiyorsun.",
+        f"{after} kart çekersin",
+        f"{after} kart çekmezsin",
+        (DRAW_STEP, "Destelerde kart var."),
     )
 
 

@@ -27,6 +27,37 @@ def _(q: Asked) -> Check | None:
     return Check(state(q), act.Starter(), "Oyuna kimin başlayacağını soruyorsun.")
 
 
+@QUESTIONS.intent(
+    "acilan-kartlar",
+    "",
+    "BASLA|ILK|ONCE # RAKIP|BEN|IKIMIZ",
+    "BASLA ILK ONCE OYUN OYNA SIRA TUR IKIMIZ BIRLIK_DESTESI DESTE CEK RAKIP BEN BIRLIK # AL",
+)
+def _(q: Asked) -> Check | None:
+    """Who begins, with these values turned up?"""
+    if not any(w.name == "kim" for w in q.all("SORU")) and not q.has("MI"):
+        return None
+    if not (q.has("BASLA") or (q.has("OYNA", "SIRA") and q.has("ILK", "ONCE"))):
+        return None
+    shown = {a.whose or "BEN": a.value for a in amounts(q) if a.kind == "cardinal"}
+    if len(q.numbers()) != 2 or set(shown) != {"BEN", "RAKIP"} or max(shown.values()) > 10:
+        return None
+    mine, theirs = shown["BEN"], shown["RAKIP"]
+    if mine == theirs:
+        return None  # no rule says what happens then
+    sentence = f"Sen {mine}, rakibin {theirs} açtı; kimin başlayacağını soruyorsun."
+    subject = act.FirstPlayer(mine, theirs)
+    if any(w.name == "kim" for w in q.all("SORU")):
+        return Check(state(q), subject, sentence, says=lambda v: _BEGINS[v])
+    me = q.has("BEN") and any(w.name == "ben" for w in q.all("MI"))
+    wanted = "A" if me or q.words[-2].tag == "BEN" else "B"
+    yes = "sen başlarsın" if wanted == "A" else "rakibin başlar"
+    no = "rakibin başlar" if wanted == "A" else "sen başlarsın"
+    return Check(state(q), subject, sentence, yes, no, holds=lambda value: value == wanted)
+
+
+_BEGINS = {"A": "Sen başlarsın.", "B": "Rakibin başlar."}
+
 _GAME = "CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET YOK"
 
 
@@ -39,7 +70,34 @@ def _(q: Asked) -> Check | None:
     return lies and Check(lies[0], act.GameResult(), lies[1])
 
 
-@ruling("oyun-kazanildi-mi", "CEPHE|YANYANA # KAZAN|BIT", _GAME, about="oyun.sonu")
+@ruling(
+    "cephe-numarasi",
+    "# KAZAN|BIT|YANYANA|OYUN CEPHE|NUMARA|YANYANA|BEN",
+    f"{_GAME} NUMARA SAYIL HEMEN TAMAM",
+    about="oyun.sonu",
+)
+def _(q: Asked) -> Check | None:
+    """Have I won, with the flags of these numbers?"""
+    numbers = [w.value or 0 for w in q.numbers()]
+    if q.has("RAKIP", "KAYBET", "DAGINIK") or any(denies(word) for word in q.words):
+        return None
+    if not 3 <= len(set(numbers)) == len(numbers) <= 5 or max(numbers) > FLAGS:
+        return None
+    if not (q.has("CEPHE", "NUMARA") or any(w.suffix == "de" for w in q.all("BEN"))):
+        return None
+    flags = tuple(flag(n, winner=0 if n in numbers else None) for n in range(1, FLAGS + 1))
+    shown = ", ".join(map(str, numbers))
+    return Check(
+        state(q, *flags),
+        act.GameResult(),
+        f"{shown} numaralı cepheler senin. Sen A, rakibin B.",
+        "bu cepheler oyunu kazandırır",
+        "bu cepheler oyunu kazandırmaz",
+        holds=lambda value: value is not None and value["winner"] == "A",
+    )
+
+
+@ruling("oyun-kazanildi-mi", "CEPHE|YANYANA # KAZAN|BIT|YET", _GAME, about="oyun.sonu")
 def _(q: Asked) -> Check | None:
     """Have I won, or is the game over, with so many flags?"""
     if any(denies(word) for word in q.words) or q.has("KAYBET"):

@@ -102,6 +102,8 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """What may Deserter discard?"""
     target = target_of(q, "FI")
+    if q.has("TAMAM") and q.has("SAYIL"):
+        return None  # it is what follows that is asked about
     if target is None or q.has("BASKA", "TASI", "TUT", "AYNI", "BOS", "SONRA"):
         return None
     if any("daki" not in w.suffix for w in q.all("YER")):
@@ -161,7 +163,7 @@ def _(q: Asked) -> Check | None:
     if too_many(q):
         return one_card_only(q, "redeploy.cards", "Takviye Birlik")
     if q.has("EL"):
-        if not any(w.tag == "EL" and w.suffix.endswith(("e", "a")) for w in q.words):
+        if not any(w.tag == "EL" and (w.name or w.suffix.endswith(("e", "a"))) for w in q.words):
             return None
         return fact(
             q,

@@ -10,7 +10,7 @@ from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT, card_name_tr
 from referee.battle_line.questions.counts import amounts, lacks, named_cards
-from referee.battle_line.questions.sites import has_fog, has_mud
+from referee.battle_line.questions.sites import has_fog, has_mud, is_closed
 from referee.battle_line.questions.situation import (
     OWN_TURN,
     WITHIN_LIMIT,
@@ -47,7 +47,7 @@ def closed_flags(q: Asked) -> tuple[bool, bool]:
     """Whether the card's flag is won, and whether the flag where it is to go is."""
     source = there = False
     for place, word in enumerate(q.words):
-        won = (word.tag == "KAPALI" and not word.negated) or (
+        won = is_closed(q, word) or (
             word.tag in ("KAZAN", "KAYBET", "AL", "ILAN", "BIT")
             and told(word)
             and not word.negated

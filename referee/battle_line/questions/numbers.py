@@ -74,6 +74,9 @@ def _known(rows: Iterable[_Asked]) -> str:
     return " ".join(sorted({tag for row in rows for tag in row.known}))
 
 
+_HOW_MANY = ("kaç", "kac", "ne kadar", "how")
+
+
 @QUESTIONS.intent(
     "sayi",
     "",
@@ -86,8 +89,8 @@ def _(q: Asked) -> Check | None:
     counted = [w for w in q.all("SORU") if w.name == "kac"]
     if (q.numbers() and not dealt) or not counted:
         return None
-    if q.has("MI") and all(w.text.startswith("sayı") for w in counted):
-        return None
+    if q.has("MI") and not any(w.text.startswith(_HOW_MANY) for w in counted):
+        return None  # "taktik sayısı sınırlı mı"
     if any(denies(word) for word in q.words if word.tag != "OYNA"):
         return None
     key = _key(q)
@@ -137,6 +140,20 @@ def _key(q: Asked) -> str | None:
     return None
 
 
+@ruling("oyuncu-sayisi", "KISI", "# OYNA OYUN BIRER HER IKIMIZ")
+def _(q: Asked) -> Check | None:
+    """May so many play?"""
+    counts = {w.value for w in q.numbers()} | {1 for w in q.all("KISI") if w.name == "tek"}
+    if not counts or q.has("SORU") or is_must(q) or any(denies(word) for word in q.words):
+        return None
+    return fact(
+        q,
+        "players.count",
+        "Oyunun kaç kişiyle oynandığını soruyorsun.",
+        lambda value: counts == {value},
+    )
+
+
 # Limits, of which a number asked about may fall short, and facts with a meaning of their own.
 _INEXACT = (
     "hand.limit",
@@ -171,6 +188,8 @@ def _(q: Asked) -> Check | None:
     key = _key(q)
     if key is None or key in _INEXACT:
         return None
+    if key.startswith("side.size") and any(w.tag == "FORMASYON" for w in _behind_question(q)):
+        return None  # "bataklıkta beş formasyon da geçerli mi"
     count = numbers[0]
     return fact(
         q,
@@ -196,7 +215,10 @@ def _(q: Asked) -> Check | None:
         key, yes = row.key, row.yes or 0
         if not row.fits(q.tags, named) or not row.suits(must=is_must(q)):
             continue
-        if any(denies(word) for word in q.words if not runs_out(word)) and key != "allowed.guile_in_vain":
+        if (
+            any(denies(word) for word in q.words if not runs_out(word))
+            and key != "allowed.guile_in_vain"
+        ):
             return None
         if key == "discard.returns" and not (
             q.has("ISKARTA_YERI") or any(describes(w) for w in q.all("ISKARTA"))

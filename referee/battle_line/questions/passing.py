@@ -11,7 +11,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import is_must, left_out, omits, told
+from referee.battle_line.questions.words import QUESTIONS, is_must, left_out, omits, told
 from referee.battle_line.state import FLAGS
 
 
@@ -33,7 +33,10 @@ def _(q: Asked) -> Check | None:
         return None
     if undone and any(told(w) and not left_out(w) for w in q.all("OYNA")):
         return None
-    if not (q.has("TUR", "HER", "SIRA", "GEC", "HIC", "CEK") or (q.has("BIRLIK") and q.has("VAR"))):
+    if not (
+        q.has("TUR", "HER", "SIRA", "GEC", "HIC", "CEK")
+        or (q.has("BIRLIK", "YER") and q.has("VAR"))
+    ):
         return None
     flags = tuple(flag(n, winner=None, mud=False, a={"count": 1}) for n in range(1, FLAGS + 1))
     return Check(
@@ -50,8 +53,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "pas",
-    "PAS",
-    "LIDER ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT "
+    "PAS|GEC",
+    "KEYFI ISTE LIDER ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT "
     "BEKLE TUR SIRA HEPSI SERBESTCE ACIK_CEPHELER YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON "
     "BIRER ALINMAMIS "
     "SONRA GEC",
@@ -59,9 +62,11 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I pass?"""
-    if q.numbers() or q.has("SONRA", "RAKIP"):
+    if q.numbers() or q.has("SONRA") or (q.has("RAKIP") and not q.has("BEKLE")):
         return None
-    must = is_must(q)
+    if not q.has("PAS") and (q.has("FORMASYON") or not _skips(q)):
+        return None
+    must = is_must(q) and not q.has("KEYFI")
     no_troops = lacks(q, "BIRLIK") or any(
         w.negated and _object_is(q, w, "BIRLIK") for w in q.all("OYNA")
     )
@@ -81,11 +86,22 @@ def _(q: Asked) -> Check | None:
             else "Oynayabileceğin birlik kartı yok"
         )
         count = 3 if full else 1
-    elif has_troops or q.has("SERBESTCE", "BEKLE") or (q.has("VAR") and q.has("OYNA", "EL")):
+    elif (
+        has_troops or q.has("SERBESTCE", "BEKLE", "KEYFI") or (q.has("VAR") and q.has("OYNA", "EL"))
+    ):
         if must:
             return None
         hand, count = ("R5",), 1
         told_of = "Elinde birlik kartı ve açık bir cephede boş yerin var"
+    elif q.tags <= _BARE_PASS and not must:
+        return Check(
+            state(q),
+            act.Pass(0),
+            "Pas geçmek istiyorsun.",
+            "pas geçebilirsin",
+            "pas geçemezsin",
+            (OWN_TURN,),
+        )
     else:
         return None
     flags = tuple(flag(n, winner=None, mud=False, a={"count": count}) for n in range(1, FLAGS + 1))
@@ -98,6 +114,15 @@ def _(q: Asked) -> Check | None:
         (OWN_TURN,),
         example=True,
     )
+
+
+_BARE_PASS = frozenset(["PAS", "TUR", "SIRA", "BEN", "MASA", "ORASI"]) | QUESTIONS.always
+
+
+def _skips(q: Asked) -> bool:
+    """Whether "geç-" means to pass: "yerim yok, geçebilir miyim"."""
+    words = q.all("GEC")
+    return all("bil" in w.suffix or w.suffix.startswith(("me", "ser", "iyor")) for w in words)
 
 
 def _must_pass(q: Asked) -> Check:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
@@ -133,6 +134,8 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I put a card on a flag where my side holds so many?"""
     count, card = _own_count(q), _card(q)
+    if not q.has("CEPHE", "YER", "ORASI", "BATAKLIK", "TAMAM", "DOLU", *_NTH) and not q.has("VAR"):
+        return None
     if count is None or card is None or count > 4 or omits(q, "OYNA") or is_must(q):
         return None
     if any(w.tag == "HIC" for w in q.words) and not _no_room(q):
@@ -249,8 +252,10 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I choose the card to discard when Mud has left a side of four?"""
-    if not (q.has("SOYLE", "SERBESTCE") and (q.has("BEN") or not q.has("RAKIP"))) or is_must(q):
+    if not q.has("SOYLE", "SERBESTCE") or is_must(q):
         return None
+    if q.has("RAKIP"):
+        return _chooser(q)
     if any(w.value != 4 for w in q.numbers() if w.kind == "cardinal"):
         return None
     return Check(
@@ -270,6 +275,24 @@ def _(q: Asked) -> Check | None:
         "atılacak kartı kendin seçemezsin",
         ("Bataklık kalkınca o cephede dört kartın kaldı.",),
     )
+
+
+def _chooser(q: Asked) -> Check | None:
+    """May this player choose the card to discard on that player's side?"""
+    asked = [a for a, b in pairwise(q.words) if b.tag == "MI"]
+    owners = [w.tag for w in q.words if w.tag in ("RAKIP", "BEN") and w.suffix[-2:] in _OF]
+    if not asked or asked[0].tag not in ("RAKIP", "BEN"):
+        return None
+    owner = owners[0] if owners else "RAKIP" if asked[0].tag == "BEN" else "BEN"
+    return fact(
+        q,
+        "mud.owner",
+        "Bataklık kalkınca atılacak kartı kimin seçtiğini soruyorsun.",
+        lambda _: asked[0].tag == owner,
+    )
+
+
+_OF = ("in", "im")  # "rakibin", "rakibimin", "benim"
 
 
 @ruling(

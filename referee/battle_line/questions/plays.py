@@ -63,7 +63,7 @@ def _(q: Asked) -> Check | None:
         for word, behind in zip(q.words, q.words[1:], strict=False)
     ):
         return None  # "in our second game"
-    if q.has("ILK") and not mine:
+    if q.has("ILK") and not mine and not q.has("IKINCI"):
         second = False
     elif not second and not theirs:
         return None

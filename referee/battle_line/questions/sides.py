@@ -11,6 +11,7 @@ from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.cards import value as value_of_card
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.shapes import with_shapes
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, flag, named, ruling, state
 from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards
@@ -28,7 +29,12 @@ _COMPARE_WORDS = (
 )
 
 
-@QUESTIONS.intent("kim-kazanir", "", "#|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS", _COMPARE_WORDS)
+@QUESTIONS.intent(
+    "kim-kazanir",
+    "",
+    "#|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS|AYNI_RENK|SIRALI|AYNI",
+    f"{_COMPARE_WORDS} ENCOK ENIYI ZAYIF",
+)
 def _(q: Asked) -> Check | None:
     """Which of two sides that the question spells out wins the flag?"""
     if q.has("ILAN", "EKSIK") or (q.has("AL") and not q.has("SORU")):
@@ -39,6 +45,7 @@ def _(q: Asked) -> Check | None:
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
+    words = with_shapes(words)
     remarked = _remarked_totals(q)
     words = [w for w in words if w not in remarked]
     alone = bare_rival(words)
@@ -270,6 +277,8 @@ def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""
     asks_who = any(w.name == "kim" for w in q.all("SORU"))
+    if len(q.all("MI")) > 1 and q.has("DEGER"):
+        return None  # "hangi değeri alır, 7 mi 10 mu"
     if q.has("RAKIP", "ILAN", "YEN", "KAZAN") or asks_who or not (q.has("MI", "SORU") or q.kinds):
         return None
     fog, mud = has_fog(q), has_mud(q)

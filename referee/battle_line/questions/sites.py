@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.asking import Asked
+from referee.asking import Asked, Word
 from referee.battle_line.questions.words import describes, done, told
 
 
@@ -49,6 +49,19 @@ def _condition(q: Asked, tag: str) -> bool | None:
 # --- Flags that have been won -------------------------------------------------------------------
 
 
+_CLOSED_SITE = re.compile(r"(?:[iau]n)?(?:y[ae]|[dt][ae]n?|[dt][ae]k[iu].*|[ae])$")
+
+
+def is_closed(q: Asked, word: Word) -> bool:
+    """Whether a word says that a flag is closed, not that a card lies face down."""
+    if word.tag != "KAPALI" or word.negated or q.has("GIZLI"):
+        return False
+    names_flag = any(name in word.text for name in ("cephe", "bayra", "flag"))
+    return (
+        names_flag or q.has("CEPHE", "YER", "ORASI") or bool(_CLOSED_SITE.search(word.suffix))
+    ) and not (q.has("ACIK") and len(q.all("MI")) > 1)
+
+
 def won_flag(q: Asked) -> int | None:
     """Whose the flag is that the question speaks of: 0 the asker's, 1 the opponent's, None open.
 
@@ -59,7 +72,7 @@ def won_flag(q: Asked) -> int | None:
         at_flag = any(w.tag in ("CEPHE", "YER", "ORASI") for w in behind)
         before = q.words[max(0, place - 3) : place]
         theirs = any(w.tag == "RAKIP" for w in before)
-        if word.tag == "KAPALI" and not word.negated and not q.has("GIZLI"):
+        if is_closed(q, word):
             return 1
         if word.tag == "KAYBET" and not word.negated:
             return 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -31,6 +32,8 @@ ROOM = "Cephede senin tarafında boş yer var."
 WITHIN_LIMIT = "Taktik sınırın izin veriyor."
 
 _HARMLESS = "ORASI MASA SADECE BIRER KESIN ONLAR OYUN"  # wherever they stand
+_WHAT = re.compile(r"\bne\b")
+_ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)")
 _YES_NO = frozenset(["may", "must", "why_not", "what_if", "who_wins"])
 
 
@@ -53,6 +56,8 @@ def _turned(q: Asked, check: Check | None) -> Check | None:
 
 
 def _asks(q: Asked) -> bool:
+    if _WHAT.search(q.text) and "what_if" not in q.kinds and not _ASKS.search(q.text):
+        return False  # "ne demem lazım", "buna ne deniyor"
     return not is_open(q) and bool(q.has("MI", "KEYFI") or q.kinds & _YES_NO)
 
 

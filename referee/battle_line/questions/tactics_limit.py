@@ -128,7 +128,7 @@ def _played(q: Asked) -> tuple[int | None, int | None, int | None] | None:
     ordinal = next((w.value for w in asked if w.tag == "#" and w.kind == "ordinal"), None)
     if nth or ordinal:
         own = (nth or ordinal or 1) - 1
-    elif plain is not None and own is None and any(w.tag in _ASKING for w in asked):
+    elif plain is not None and own is None and any(w.tag in (*_ASKING, "HAK") for w in asked):
         own = plain  # "ben bir tane, bir tane daha oynasam"
     elif plain is not None and own is None:
         total = plain
@@ -142,6 +142,8 @@ def _unspoken(parts: list[tuple[str, list[Word]]]) -> list[Word]:
 
 def _asked_count(words: list[Word]) -> int | None:
     """The number in the wanted part that isn't the "one more" of the wish."""
+    if _stops_short(words):
+        return 1
     for place, word in enumerate(words):
         behind = next((w.tag for w in words[place + 1 :] if w.tag != "DOLGU"), "")
         if word.tag in ("#", "BIRER") and word.kind != "ordinal" and behind != "DAHA":
@@ -149,6 +151,14 @@ def _asked_count(words: list[Word]) -> int | None:
                 return None
             return word.value if word.tag == "#" else 1
     return None
+
+
+def _stops_short(words: list[Word]) -> bool:
+    """Whether "I one" tells a count, before one more is wished: "ben bir, şimdi bi tane daha"."""
+    tags = [w.tag for w in words]
+    if tags[:2] != ["BEN", "BIR"]:
+        return False
+    return tags[2:3] not in (["TAKTIK"], ["TANE"], ["KART"]) and bool(set(tags[2:]) & {*_ASKING})
 
 
 def _wishes_a_tactic(q: Asked) -> bool:
@@ -184,16 +194,22 @@ _LIMIT_WORDS = (
 _BARE_WISH = frozenset(["TAKTIK", "OYNA", "EL", "VAR", "BEN", "BIRER", *_ASKING])
 
 
-@ruling("taktik-siniri", f"{TACTIC} OYNA", _LIMIT_WORDS, about="taktik.siniri")
+@ruling(
+    "taktik-siniri",
+    f"{TACTIC}|UCUNCU|DORDUNCU|BESINCI OYNA|HAK",
+    _LIMIT_WORDS,
+    about="taktik.siniri",
+)
 def _(q: Asked) -> Check | None:
     """May I play one more tactic, given how many each has played?"""
     if (
         is_must(q)
         or omits(q, "OYNA")
-        or (all(told(w) for w in q.all("OYNA")) and not q.has("DAHA"))
+        or (all(told(w) for w in q.all("OYNA")) and not q.has("DAHA", "HAK", *_NTH))
+        or (q.has("HAK") and not q.has("TAKTIK"))
     ):
         return None
-    if not q.has("TAKTIK") and not _wishes_a_tactic(q):
+    if not q.has("TAKTIK") and not _wishes_a_tactic(q) and not _compares(q):
         return None
     if (q.has("AYNI") and not q.has("IKIMIZ")) or (q.has("CEPHE", "ORASI") and not q.has("RAKIP")):
         return None
@@ -232,6 +248,12 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _compares(q: Asked) -> bool:
+    """Whether only plays are told, of both players: "rakip bir oynadı ben iki, üçüncüsü olur mu"."""
+    plain = {"RAKIP", "BEN", "OYNA", "#", "BIRER", "DAHA", *_NTH} | QUESTIONS.always
+    return q.has("RAKIP") and q.has("BEN") and q.tags <= plain and not q.has("KART")
+
+
 def _number(count: int) -> str:
     return str(count) if count else "hiç"
 
@@ -245,7 +267,7 @@ def _verb(count: int, own: bool = False) -> str:
 @QUESTIONS.intent(
     "kac-taktik",
     "how_many",
-    "TAKTIK OYNA",
+    "TAKTIK OYNA|HAK|KAL",
     "RAKIP BEN IKIMIZ # HIC DAHA BIRER BIR ENCOK VAR TOPLAM ONDE GERIDE ESIT OYUN KAL FAZLA",
 )
 def _(q: Asked) -> Check | None:

@@ -126,6 +126,8 @@ def _nearest(
         for r in _read(words, any(w.tag in COLOR_TAGS for w in words))
         if size is None or sum(isinstance(i, int) for i in r.items) + len(jokers) == size
     ]
+    if jokers and len(numbers) == 2 and all(w.text.isalpha() for w in numbers):
+        found = [r for r in found if len(set(r.items)) == 1] or found  # "iki sekiz ve lider"
     least = min((r.strain for r in found), default=0)
     nearest = [r.items for r in found if r.strain == least]
     return nearest[0] if nearest and all(n == nearest[0] for n in nearest) else None

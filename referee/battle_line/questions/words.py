@@ -132,7 +132,9 @@ def is_must(q: Asked) -> bool:
 
     What is optional is no duty, and asked about as one: "ilan isteğe bağlı mı".
     """
-    return bool("must" in q.kinds or q.has("KEYFI")) and not any("bil" in word.suffix for word in q.words)
+    return bool("must" in q.kinds or q.has("KEYFI")) and not any(
+        "bil" in word.suffix for word in q.words
+    )
 
 
 def is_open(q: Asked) -> bool:
