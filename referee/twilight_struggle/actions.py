@@ -313,3 +313,20 @@ class TrackAfter(Inquiry):
 
     us: int
     ussr: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EventChange(Inquiry):
+    """What does an event change that leaves nothing to choice or chance? `player` carries it out."""
+
+    player: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EventReach(Inquiry):
+    """What may an event change in a country, whatever happens elsewhere?"""
+
+    player: int
+    card: str
+    country: str

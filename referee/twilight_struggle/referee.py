@@ -10,6 +10,7 @@ from referee.rule import RuleBook
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle import figures as figures  # registers its inquiries
 from referee.twilight_struggle import inquire, prose, setup
+from referee.twilight_struggle import outcomes as outcomes  # registers its inquiries
 from referee.twilight_struggle.apply import after, chances
 from referee.twilight_struggle.board import actor
 from referee.twilight_struggle.cards import PLAYERS

@@ -532,6 +532,23 @@ class TrackModel(Model):
     ussr: Count
 
 
+class EventChangeModel(Model):
+    """Seçim ve zar bırakmayan bir olay neyi değiştirir?"""
+
+    type: Literal["event_change"]
+    player: Player
+    card: Card
+
+
+class EventReachModel(Model):
+    """Bir olay bir ülkede neyi değiştirebilir?"""
+
+    type: Literal["event_reach"]
+    player: Player
+    card: Card
+    country: Country
+
+
 def _war(card: str) -> str:
     from referee.twilight_struggle.events.war import WARS
 
@@ -563,7 +580,9 @@ InquiryModel = Annotated[
     | ExtraPointsModel
     | CountriesModel
     | LevelModel
-    | TrackModel,
+    | TrackModel
+    | EventChangeModel
+    | EventReachModel,
     Field(discriminator="type"),
 ]
 
@@ -606,6 +625,8 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "countries": act.Countries,
     "level": act.LevelOf,
     "track": act.TrackAfter,
+    "event_change": act.EventChange,
+    "event_reach": act.EventReach,
 }
 _TYPE_OF: dict[type[Facts], str] = {
     cls: name for name, cls in (*_ACTIONS.items(), *_INQUIRIES.items())

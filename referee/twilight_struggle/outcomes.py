@@ -1,0 +1,191 @@
+"""Inquiries on events: what an event changes, and what it may change in one country.
+
+Both carry the event out by its own code (`events/table.py`); nothing is said of it twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, PLACES
+from referee.twilight_struggle.events.choices import Choices
+from referee.twilight_struggle.events.table import carry_out, chances, decider, options
+from referee.twilight_struggle.fixed import EVENT_RULES
+from referee.twilight_struggle.inquire import Found, answer
+from referee.twilight_struggle.playability import bar
+from referee.twilight_struggle.sequences import Chain, Mapped, Spread, Subsets
+from referee.twilight_struggle.state import Board, State, Task, influence_facts
+from referee.verdict import Step
+
+_STAGES = {  # the steps of an event that change influence, where it isn't the first alone
+    "de_stalinization": (0, 1),
+    "latin_american_debt_crisis": (1,),
+    "norad": (1,),
+}
+_POINTS = {"de_stalinization": 4}  # markers on the move in the second step
+_USES_TR = {"influence": "nüfuz", "coup": "darbe", "realign": "yeniden hizalama"}
+
+
+@answer.register
+def _(q: act.EventChange, s: State) -> Found:
+    """What the event gives: points, DEFCON, military operations, influence, operations."""
+    card, rule = CARDS[q.card], EVENT_RULES[q.card]
+    found = bar(s, q.card, q.player)
+    if found is not None:
+        text = f"{card.name}: olay gerçekleşmez. {found.text}"
+        return {"vp": 0, "us_vp": 0, "ussr_vp": 0}, text, (Step(rule, text),)
+    s = _laid_down(s)
+    after = _carried_out(s, q.player, q.card)
+    value: dict[str, Any] = {}
+    said: list[str] = []
+    gain = after.vp - s.vp if after.knows("vp") and s.knows("vp") else 0
+    value |= {"vp": abs(gain), "us_vp": max(gain, 0), "ussr_vp": max(-gain, 0)}
+    if gain:
+        said.append(f"{PLAYER_TR[US if gain > 0 else USSR]} {abs(gain)} ZP alır")
+    if s.knows("defcon"):
+        value |= {"defcon": after.defcon - s.defcon, "defcon_after": after.defcon}
+        if after.defcon != s.defcon:
+            said.append(f"DEFCON {after.defcon} olur")
+    if after.knows("ended") and after.ended and after.ended.partition(":")[2] == "defcon":
+        loser = s.phasing
+        value |= {"loser": PLAYERS[loser], "winner": PLAYERS[1 - loser]}
+        said.append(f"nükleer savaş çıkar; hamledeki oyuncu kaybeder: {PLAYER_TR[loser]}")
+    for side in (US, USSR):
+        moved = {c: n for c in COUNTRIES if (n := _moved(s, after, side, c))}
+        value[PLAYERS[side]] = moved
+        said += [
+            f"{PLACES[c].name}: {abs(n)} {PLAYER_TR[side]} nüfuzu {'konur' if n > 0 else 'kalkar'}"
+            for c, n in moved.items()
+        ]
+    given = next((t for t in after.tasks if t.kind == "operations"), None)
+    value["operations"] = given.points if given else 0
+    if given:
+        uses = ", ".join(_USES_TR[use] for use in given.uses if use in _USES_TR)
+        said.append(f"{given.points} puanlık operasyon: {uses}")
+    if s.knows("china") and after.china != s.china and after.china is not None:
+        said.append(f"Çin Kartı {PLAYER_TR[after.china]} oyuncusuna geçer")
+        value["china"] = PLAYERS[after.china]
+    text = f"{card.name}: {'; '.join(said) or 'bir şey değişmez'}."
+    return value, text, (Step(rule, rule.text), Step(rule, text))
+
+
+def _carried_out(s: State, player: int, card: str) -> State:
+    """The state after an event that leaves nothing to choice or chance."""
+    task = Task("event", decider(card, player), card, by=player)
+    (action,) = options(s, task)
+    if chances(s, action, task):
+        raise ValueError(f"chance decides: {card}")
+    return carry_out(s, action, task, None)
+
+
+def _laid_down(s: State) -> State:
+    """The state with no task pending; where the card goes afterwards plays no part."""
+    return s.replace(tasks=(), discard=(), removed=())
+
+
+def _moved(before: State, after: State, side: int, country: str) -> int:
+    """How many of a side's markers came to a country, as far as they are known."""
+    old, new = before.board.influence[side], after.board.influence[side]
+    return new[country] - old[country] if country in old and country in new else 0
+
+
+@answer.register
+def _(q: act.EventReach, s: State) -> Found:
+    """The most that the event may change in a country, whatever happens elsewhere."""
+    rule = EVENT_RULES[q.card]
+    s = _laid_down(s).replace(board=_alone(s.board, q.country))
+    added, removed = {US: 0, USSR: 0}, {US: 0, USSR: 0}
+    attack = False
+    uses: set[str] = set()
+    for stage in _STAGES.get(q.card, (0,)):
+        by = decider(q.card, q.player) if stage == 0 else q.player
+        task = Task("event", by, q.card, by=q.player, stage=stage, points=_POINTS.get(q.card))
+        choices = options(s, task)
+        for side, count in _reach(choices, q.country):
+            added[side], removed[side] = max(added[side], count), max(removed[side], -count)
+        attack = attack or any(c.target == q.country for c in _few(choices))
+        if (fixed := _fixed(s, choices, task)) is not None:
+            for side in (US, USSR):
+                count = _moved(s, fixed, side, q.country)
+                added[side], removed[side] = max(added[side], count), max(removed[side], -count)
+            uses.update(
+                use
+                for given in fixed.tasks
+                if given.kind == "operations" and given.where and _covers(given.where, q.country)
+                for use in given.uses
+            )
+    name = PLACES[q.country].name
+    value: dict[str, Any] = {
+        "added": {PLAYERS[side]: n for side, n in added.items()},
+        "removed": {PLAYERS[side]: n for side, n in removed.items()},
+        "attack": attack,
+        **{use: use in uses for use in _USES_TR},
+    }
+    said = [
+        f"en çok {counts[side]} {PLAYER_TR[side]} nüfuzu {verb}"
+        for counts, verb in ((added, "konabilir"), (removed, "kalkabilir"))
+        for side in (US, USSR)
+        if counts[side]
+    ]
+    said += ["saldırılabilir"] if attack else []
+    said += [f"{_USES_TR[use]} yapılabilir" for use in _USES_TR if use in uses]
+    text = f"{CARDS[q.card].name}, {name}: {', '.join(said) or 'bu ülkeye dokunamaz'}."
+    return value, text, (Step(rule, rule.text), Step(rule, text))
+
+
+def _alone(board: Board, country: str) -> Board:
+    """The board with nothing in the places of which nothing was told, but for one country."""
+    rest = {c: 0 for c in COUNTRIES if c != country}
+    us, ussr = board.influence
+    made = Board((influence_facts(US, rest | us), influence_facts(USSR, rest | ussr)))
+    return made.replace(control=made.control.put(*board.control.items()))
+
+
+def _reach(choices: Choices, country: str) -> Iterable[tuple[int, int]]:
+    """The most markers of each side that some choice changes in a country."""
+    if isinstance(choices, Chain):
+        for part in choices.parts:
+            yield from _reach(part, country)
+    elif isinstance(choices, Mapped) and isinstance(choices.source, Spread):
+        costs = dict(choices.source.prices).get(country, ())
+        if costs and choices.source.most:
+            count = min(len(costs), choices.source.most)
+            yield from _changes(choices.make(((country, count),)), country)
+    elif isinstance(choices, Mapped) and isinstance(choices.source, Subsets):
+        if country in choices.source.items:
+            yield from _changes(choices.make((country,)), country)
+    else:
+        for choice in choices:
+            yield from _changes(choice, country)
+
+
+def _changes(choice: act.ResolveEvent, country: str) -> Iterable[tuple[int, int]]:
+    for place, us, ussr in choice.influence:
+        if place == country:
+            yield US, us
+            yield USSR, ussr
+
+
+def _few(choices: Choices) -> Choices:
+    """The choices where they are listed one by one."""
+    if isinstance(choices, Chain):
+        return [choice for part in choices.parts for choice in _few(part)]
+    return choices if isinstance(choices, list) else []
+
+
+def _fixed(s: State, choices: Choices, task: Task) -> State | None:
+    """The state after what the text fixes; None where choices or chance come first."""
+    listed = _few(choices)
+    if not listed or task.stage:
+        return None
+    bare = listed[0].replace(influence=())
+    if bare.target or bare.cards or chances(s, bare, task):
+        return None
+    return carry_out(s, bare, task, None)
+
+
+def _covers(where: tuple[str, ...], country: str) -> bool:
+    return country in where or not PLACES[country].groups.isdisjoint(where)
