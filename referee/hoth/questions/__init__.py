@@ -7,6 +7,7 @@ from referee.hoth.questions import (  # isort: skip
     table,
     hexes,
     rolls,
+    retreats,
     resolve,
     results,
     badges,
@@ -22,6 +23,7 @@ from referee.hoth.questions import (  # isort: skip
     numbers,
     facts,
     rounds,
+    general,
 )
 from referee.hoth.questions.followup import merge
 from referee.hoth.questions.prepare import complete, prepare
@@ -33,6 +35,7 @@ QUESTIONS.complete = complete
 
 __all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "hexes"]
 __all__ += [
+    "general",
     "numbers",
     "order",
     "resolve",

@@ -36,6 +36,7 @@ class Mention:
     badge: str = ""
     mine: bool = False
     theirs: bool = False
+    placed: bool = False  # whether it is told how far off it is: "bitişikteki siperde piyadem var"
     who: str = ""
 
     @property
@@ -89,8 +90,17 @@ def mentions(words: Sequence[Word]) -> list[Mention]:
         if not heads and not badge and words[start].tag == "DUSMAN" and theirs:
             head = words[start]
         mine = mine or bool(_MINE.match(head.suffix)) and head.tag not in ("BEN", "DUSMAN")
-        found.append(Mention(start, n, kind, head, badge, mine, theirs))
+        found.append(Mention(start, n, kind, head, badge, mine, theirs, _placed(words, start)))
     return found
+
+
+def _placed(words: Sequence[Word], start: int) -> bool:
+    n = start - 1
+    while n >= 0 and words[n].tag in ("ARAZI", "BIR", "DUR", "BITISIK", "UZAK", "ADIM"):
+        if words[n].tag in ("BITISIK", "UZAK"):
+            return True
+        n -= 1
+    return False
 
 
 def _joins(head: Word, word: Word) -> bool:
@@ -131,10 +141,15 @@ def assign(found: list[Mention], *, at_me: bool) -> bool:
                 m.who = SCOUT
     rest = [m for m in found if not m.who]
     objects = [m for m in rest if m.aimed and not (m.word.tag == "DUSMAN" and m.theirs and at_me)]
-    mirrored = at_me or any(m.mine and m.aimed and not m.theirs for m in objects)
+    if not objects and not at_me:
+        objects = [m for m in rest if m.placed and not m.used][:1]
+    placed = {m.start for m in objects}
+    mirrored = at_me or any(m.mine and not m.theirs for m in objects)
     mine, theirs = (TARGET, ACTOR) if mirrored else (ACTOR, TARGET)
     for m in rest:
         if m.word.text.lower().startswith(("hedef", "target")) and not m.kind:
+            m.who = TARGET
+        elif m.start in placed:
             m.who = TARGET
         elif m.theirs:
             m.who = theirs

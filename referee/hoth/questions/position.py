@@ -1,0 +1,448 @@
+"""The whole position that a question tells of, read clause by clause.
+
+Where `scene` knows the order in which players speak, this reader first finds out who is who and
+then gives every fact to the one of whom it is told, in whatever order the clauses come.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from referee.asking import Asked, Word
+from referee.hoth.pieces import BADGES
+from referee.hoth.questions.entities import (
+    ACTOR,
+    KINDS,
+    SCOUT,
+    TARGET,
+    Mention,
+    assign,
+    mentions,
+    side,
+)
+from referee.hoth.questions.scene import Scene, Told
+from referee.hoth.questions.setting import Setting
+from referee.hoth.questions.situation import Attack
+from referee.hoth.questions.told import Facts, Line, line, peel
+from referee.hoth.questions.words import ablative, dative, locative
+
+_MOVES = ("GIT", "GIR", "GEC", "CIK")
+_FIRST = re.compile(r"(?:y[iu]m|y[iu]z|s[ae]m|s[ae]k)$")
+_PARTICIPLE = re.compile(r"(?:y?[ae]n|m[iu]s|[dt][iu][gk]\w*)$")
+_DONE = re.compile(r"(?:[dt][iu]\w*|m[iu]s\w*|y?[iu]p|y?[iu]nc[ae]|s[ae]m?)$")
+
+
+class Unclear(Exception):
+    """The words fit together in no way that is known."""
+
+
+@dataclass(slots=True)
+class Position:
+    """A scene with the facts told besides, and what the scouts see."""
+
+    scene: Scene
+    facts: Facts
+    scouts: int = 0  # on a ridge that see the target
+    scouted: bool = False  # whether a scout is told of at all
+    others: dict[str, Told] = field(default_factory=dict)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is told that an attack could turn on."""
+        told, facts = self.scene, self.facts
+        plain = Facts(at_me=facts.at_me, hurt=facts.hurt)
+        return told.actor.empty and told.target.empty and told.away is None and facts == plain
+
+    def attack(self) -> tuple[Setting, Attack] | None:
+        """The attack that the position describes, None where it is no possible one."""
+        setting = Setting.of(self.scene)
+        if setting is None:
+            return None
+        facts, away = self.facts, self.scene.away
+        hidden = facts.between != "plain" or facts.unit or facts.built
+        if hidden and (away or 2) < 2:
+            return None
+        asked = setting.attack()
+        return setting, replace(
+            asked,
+            away=away or (2 if facts.looked else 1),
+            order="p" if facts.ordered else "n",
+            between=facts.between,
+            blocker=asked.code if facts.unit else "",
+            built=facts.built,
+            scout=self.scouts > 0,
+            there="" if facts.unsure else asked.there,
+            attacks=int(facts.shot),
+            card=f"birim-3{f'+hareket{facts.steps}' if facts.steps else ''}"
+            f"{f'+zar{facts.dice}' if facts.dice else ''}"
+            if facts.steps or facts.dice
+            else "",
+        )
+
+
+def position(q: Asked, verbs: tuple[str, ...]) -> Position | None:
+    """The position of a question whose asked verb has one of these tags; None if unclear."""
+    told, facts = line(q)
+    if not peel(told, facts):
+        return None
+    try:
+        return _Reader(told, facts, verbs).read()
+    except Unclear:
+        return None
+
+
+class _Reader:
+    def __init__(self, told: Line, facts: Facts, verbs: tuple[str, ...]) -> None:
+        self.line, self.facts = told, facts
+        self.words = told.words
+        self.verb = next((n for n in range(len(self.words) - 1, -1, -1) if self._tag(n) in verbs), -1)
+        self.found = Scene()
+        self.scout = Told()
+        self.pending = Told()
+        self.subject: str = ""
+        self.before = False
+        self.sees: bool | None = None
+
+    def _tag(self, n: int) -> str:
+        return self.words[n].tag if 0 <= n < len(self.words) else ""
+
+    def read(self) -> Position:
+        found = mentions(self.words)
+        if not assign(found, at_me=self.facts.at_me or self._suffers()):
+            raise Unclear
+        self.heads = {m.start: m for m in found}
+        self.inside = {n for m in found for n in range(m.start, m.end)}
+        n = 0
+        while n < len(self.words):
+            if n in self.heads:
+                self._mention(self.heads[n])
+                n = self.heads[n].end
+            else:
+                n = self._word(n)
+        if not self.pending.empty:
+            self._give(self.subject or ACTOR, self.pending)
+        self._names(found)
+        scouts = self._scouts(found)
+        result = Position(self.found, self.facts, scouts, any(m.who == SCOUT for m in found))
+        return result
+
+    def _suffers(self) -> bool:
+        """ "kaç zar yerim": the asker is aimed at."""
+        return any(
+            w.tag == "AL" and w.text.startswith("ye") and w.first_person for w in self.words
+        )
+
+    def _entity(self, who: str) -> Told:
+        return {ACTOR: self.found.actor, TARGET: self.found.target, SCOUT: self.scout}[who]
+
+    def _give(self, who: str, told: Told) -> None:
+        if not self._entity(who).take(told):
+            raise Unclear
+
+    def _mention(self, m: Mention) -> None:
+        if m.word.tag == "DUSMAN" and m.word.suffix in ("in", "imin") and m.kind == "" and (
+            self._tag(m.end) in ("ARAZI", "", "SALDIR")
+        ):
+            return  # "rakibin turunda"
+        if m.badge and m.who != SCOUT:
+            self._give(m.who, Told(badge=m.badge))
+        if not self.pending.empty:
+            self._give(m.who, self.pending)
+            self.pending = Told()
+        if not m.aimed:
+            self.subject = m.who
+
+    def _word(self, n: int) -> int:
+        """Take the word at `n`; the place of the next."""
+        word, after = self.words[n], self._tag(n + 1)
+        match word.tag:
+            case "ARAZI":
+                return self._ground(n, word)
+            case "#" | "BIR":
+                return self._number(n, word)
+            case "BITISIK":
+                if word.negated or after == "DEGIL":
+                    raise Unclear
+                self._distance(1)
+            case "GIT" | "GIR" | "GEC" | "CIK" if n != self.verb:
+                self._move(n, word)
+            case "DUR" | "BASLA" | "GOR" if n == self.verb:
+                pass
+            case "DUR":
+                if word.negated:
+                    raise Unclear
+            case "ONCEDEN" | "BASLA":
+                self.before = True
+            case "GOR":
+                self._seen(word)
+            case "HIC":
+                if after not in _MOVES and after != "OYNA":
+                    raise Unclear
+            case "OYNA" if word.negated:
+                self._told(n, Told(still=True))
+            case "SALDIR" if n != self.verb:
+                if word.negated or not _DONE.search(word.suffix):
+                    raise Unclear
+                self.facts.shot = True
+            case "SALDIR" | "AT" | "ZAR" | "KAC" | "SEC" | "AYNI" | "SONRA" | "ONCE" | "ROZETLI":
+                if n != self.verb and word.negated:
+                    raise Unclear
+            case "IKISI":
+                if after != "ARAZI":
+                    raise Unclear
+                for who in (ACTOR, TARGET):
+                    self._give(who, Told(ground=self.words[n + 1].name))
+                return n + 2
+            case "AL" if self._tag(n - 1) in ("ZAR", "KAC") or word.text.startswith("ye"):
+                pass
+            case "ADIM" | "UZAK" if self._tag(n - 1) in ("ADIM", "BITISIK", "UZAK", "ARAZI"):
+                pass
+            case "ILK" | "GERI" | "ARAC" | "IMPARATORLUK" | "ASI" | "BIRTANE":
+                pass
+            case _:
+                raise Unclear
+        return n + 1
+
+    # --- terrain ------------------------------------------------------------------------------
+
+    def _ground(self, n: int, word: Word) -> int:
+        end = n + 1
+        if self._tag(end) == "ADIM" and not (
+            dative(word) or locative(word) or ablative(word)
+        ):  # "sırt hexine"
+            word = replace(word, suffix=self.words[end].suffix)
+            end += 1
+        if self._tag(end) == "DEGIL":  # "sırtta değil"
+            if not locative(word) or word.name == "plain":
+                raise Unclear
+            return end + 1
+        onward = [w.tag for w in self.words[end : end + 3]]
+        moves = any(tag in _MOVES for tag in onward)
+        attributive = re.search(r"k[iu]\w*$", word.suffix)
+        if attributive and word.suffix.endswith(("ne", "na", "ni", "nu")):
+            self._give(TARGET, Told(ground=word.name))
+        elif attributive and (end in self.heads or onward[:1] in (["#"], ["BITISIK"], ["BIR"])):
+            self.pending.ground = word.name
+        elif locative(word) or attributive:
+            told = Told(ground=word.name, still=self._was_before(n, word))
+            self._stands(n, end, word, told)
+        elif ablative(word):
+            if onward[:1] == ["ADIM"] or (moves and onward[0] in (*_MOVES, "#", "BIR", "ARAZI")):
+                self._told(end, Told(left=word.name, went=True))
+            else:
+                self._give(ACTOR, Told(ground=word.name))
+        elif dative(word):
+            if moves or onward[:1] == ["DUR"]:
+                self._enters(end, word)
+            elif onward[:1] and onward[0] in ("SALDIR", "GOR", "AT", "KAC", "ZAR", "#"):
+                self._give(TARGET, Told(ground=word.name))
+            else:
+                raise Unclear
+        elif onward[:1] in (["GIR"], ["GIT"]) and not word.suffix:
+            self._enters(end, word)
+        elif word.name == "plain":
+            pass  # "arazi düz"
+        else:
+            raise Unclear
+        return end
+
+    def _enters(self, end: int, word: Word) -> None:
+        verb = next(
+            (n for n in range(end, len(self.words)) if self._tag(n) in (*_MOVES, "DUR")), end
+        )
+        if self.words[verb].negated:
+            raise Unclear
+        if verb == self.verb:
+            raise Unclear  # the move itself is asked about
+        if self.before or self._tag(verb) == "DUR":
+            self._told(verb, Told(ground=word.name))
+            self.before = False
+            return
+        self._told(verb, Told(ground=word.name, entered=True, went=True))
+
+    def _was_before(self, n: int, word: Word) -> bool:
+        told, self.before = self.before, False
+        return told
+
+    def _stands(self, n: int, end: int, word: Word, told: Told) -> None:
+        """Give the terrain where one stands to whom it is told of."""
+        if _FIRST.search(word.suffix):
+            self._give(self._me(), told)
+            return
+        ahead = self._ahead(end)
+        behind = self._behind(n)
+        if behind is None and ahead is not None:
+            self.pending = self._with(told)
+        elif behind is not None:
+            self._give(behind, told)
+        elif self.subject:
+            self._give(self.subject, told)
+        else:
+            self._give(ACTOR, told)
+
+    def _with(self, told: Told) -> Told:
+        if not self.pending.take(told):
+            raise Unclear
+        return self.pending
+
+    def _me(self) -> str:
+        mine = [m.who for m in self.heads.values() if m.mine]
+        aimed = self.facts.at_me or any(m.mine and m.aimed for m in self.heads.values())
+        return mine[0] if mine else TARGET if aimed or self._suffers() else ACTOR
+
+    def _ahead(self, end: int) -> Mention | None:
+        """The mention that follows in the clause, with no verb before it."""
+        n = end
+        while n < len(self.words) and not (self.line.breaks[n] and n > end):
+            if n in self.heads:
+                return None if self.line.breaks[n] else self.heads[n]
+            if self._tag(n) not in ("BIR", "DUR", "BITISIK", "#", "ADIM", "UZAK"):
+                return None
+            n += 1
+        return None
+
+    def _behind(self, n: int) -> str | None:
+        """Who the clause has spoken of so far."""
+        while n > 0 and not self.line.breaks[n]:
+            n -= 1
+            for m in self.heads.values():
+                if m.start <= n < m.end and not m.aimed:
+                    return m.who
+        return None
+
+    # --- numbers ------------------------------------------------------------------------------
+
+    def _number(self, n: int, word: Word) -> int:
+        after, then = self._tag(n + 1), self._tag(n + 2)
+        ahead = self.heads.get(n + 1)
+        if ahead and ahead.who == SCOUT:
+            return n + 1
+        if word.tag == "BIR" and after not in ("ADIM", "UZAK", "GIT"):
+            return n + 1
+        if word.value is None or word.kind == "ordinal":
+            raise Unclear
+        if after == "FIGUR":
+            return n + 2
+        if after in _MOVES and after != "GEC" and n + 1 != self.verb:
+            self._told(n + 1, Told(moved=word.value, went=True))
+            return n + 1
+        if after not in ("ADIM", "UZAK"):
+            raise Unclear
+        step = self.words[n + 1]
+        end = n + 2
+        while self._tag(end) in ("ADIM", "UZAK"):
+            step = self.words[end]
+            end += 1
+        goes = then in _MOVES and not ablative(step) and "ki" not in step.suffix
+        if not goes and after == "ADIM" and not step.suffix and self._goes_on(end):
+            goes = True
+        if goes and self._verb_at(end) != self.verb:
+            self._told(self._verb_at(end), Told(moved=word.value, went=True))
+        elif goes:
+            raise Unclear
+        else:
+            self._distance(word.value)
+        return end
+
+    def _goes_on(self, end: int) -> bool:
+        """ "1 hex düzlüğe yürüdü": a place stands between the hexes and the move."""
+        return self._tag(end) == "ARAZI" and dative(self.words[end]) and (
+            self._tag(end + 1) in _MOVES
+        )
+
+    def _verb_at(self, end: int) -> int:
+        return next((n for n in range(end, len(self.words)) if self._tag(n) in _MOVES), end)
+
+    def _distance(self, away: int) -> None:
+        if self.found.away not in (None, away):
+            raise Unclear
+        self.found.away = away
+
+    # --- verbs --------------------------------------------------------------------------------
+
+    def _move(self, n: int, word: Word) -> None:
+        if word.negated:
+            self._told(n, Told(still=True))
+            return
+        whom = self._whom(n)
+        entity = self._entity(whom)
+        if word.text.lower().startswith(("çık", "cik")) and entity.ground and not entity.entered:
+            entity.left, entity.ground = entity.ground, ""
+        if word.tag in ("GIR", "GEC") and not (
+            entity.entered or entity.left or entity.went or self.pending.entered
+        ):
+            raise Unclear
+        if self.before:
+            self._give(whom, Told(still=True))
+            self.before = False
+            return
+        self._told(n, Told(went=True))
+
+    def _whom(self, verb: int) -> str:
+        word = self.words[verb]
+        nxt = self.heads.get(verb + 1)
+        if _PARTICIPLE.search(word.suffix) and nxt and not self.line.breaks[verb + 1]:
+            return nxt.who
+        if word.first_person:
+            return self._me()
+        return self._behind(verb) or self.subject or ACTOR
+
+    def _told(self, verb: int, told: Told) -> None:
+        whom = self._whom(verb) if verb < len(self.words) else self.subject or ACTOR
+        self._give(whom, told)
+
+    def _seen(self, word: Word) -> None:
+        if self.subject == SCOUT:
+            self.sees = not word.negated
+        elif word.negated:
+            self.facts.looked, self.facts.between = True, "rocks"
+        else:
+            self.facts.looked = self.facts.clear = True
+
+    # --- who ----------------------------------------------------------------------------------
+
+    def _names(self, found: list[Mention]) -> None:
+        for m in found:
+            if m.who == SCOUT:
+                continue
+            told = self._entity(m.who)
+            kind = {"P": "ET", "V": "?"}.get(m.kind, m.kind)
+            if kind and (not told.code or m.kind not in ("P", "V")):
+                told.code, told.named = kind, True
+            told.generic |= m.word.tag == "BIRLIK" and not m.kind
+        actor, target = self.found.actor, self.found.target
+        if actor.badge:
+            kinds = BADGES[actor.badge].units
+            if not actor.code:
+                actor.code, actor.named = ("SS" if "snowspeeder" in kinds else "ET"), True
+            elif actor.code == "?":
+                raise Unclear
+        if {actor.code, target.code} & {"", "?"}:
+            return
+        if side(actor.code) == side(target.code):
+            foot = {"ET": "ST", "ST": "ET"}
+            if target.code in foot and not self._exact(found, TARGET):
+                target.code = foot[target.code]
+            elif actor.code in foot and not self._exact(found, ACTOR):
+                actor.code = foot[actor.code]
+            else:
+                raise Unclear
+
+    def _exact(self, found: list[Mention], who: str) -> bool:
+        return any(m.who == who and m.kind not in ("", "P", "V") for m in found)
+
+    def _scouts(self, found: list[Mention]) -> int:
+        scouts = [m for m in found if m.who == SCOUT]
+        if not scouts or self.scout.ground not in ("ridge", ""):
+            return 0
+        if self.sees is False or (self.sees is None and not self.scout.ground):
+            return 0
+        if self.scout.went and not self.scout.entered:
+            raise Unclear
+        n = scouts[0].start
+        several = self._tag(n - 1) == "#" and (self.words[n - 1].value or 0)
+        return int(several or len(scouts))
+
+
+KIND_TAGS = " ".join(KINDS)

@@ -1,0 +1,312 @@
+"""What a question tells besides who stands where: orders, losses, cards, what lies between.
+
+Each reader takes the words of one such fact out of the question; the scene is read of the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from referee.asking import Asked, Word
+from referee.hoth.questions.places import places
+from referee.hoth.questions.words import accusative, dative, locative
+
+_BREAK = re.compile(r"[,;:.?!–—…()]|\s-\s|\b(?:ama|fakat|ancak|ve)\b", re.IGNORECASE)
+_AT_ME = re.compile(r"\b(?:bana|bize|beni|bizi)\b", re.IGNORECASE)
+_UNSURE = re.compile(
+    r"(?:bakma|bilm|söyleme|soyleme|emin|hatırla|hatirla|belli|unut|görme|gorme)", re.IGNORECASE
+)
+THINGS = ("ARAZI", "BIRIM", "PIYADE", "BIRLIK", "ADAM", "YAPI", "ARAC", "UCAN")
+_LIGHT = ("DOLGU", "YASAK", "TARAF", "HER", "YALNIZ")
+
+
+@dataclass(slots=True)
+class Facts:
+    """What is told of the attack: the defaults are what players take for granted."""
+
+    ordered: bool = True
+    dice: int = 0  # that the card adds
+    steps: int = 0  # hexes that the card adds
+    between: str = "plain"
+    unit: bool = False  # between
+    built: str = ""  # between
+    clear: bool = False
+    looked: bool = False  # whether anything is told of what lies between
+    unsure: bool = False  # the target's terrain is said to be unknown
+    hurt: bool = False
+    at_me: bool = False
+    shot: bool = False  # the unit has attacked this turn
+
+
+@dataclass(slots=True)
+class Line:
+    """The words of a question with what the text between them says."""
+
+    words: list[Word]
+    breaks: list[bool]  # whether the sentence pauses before the word
+
+    def drop(self, start: int, end: int) -> None:
+        """Take words out; a pause before them stays before what follows."""
+        pause = any(self.breaks[start:end])
+        del self.words[start:end]
+        del self.breaks[start:end]
+        if pause and start < len(self.breaks):
+            self.breaks[start] = True
+
+    def tag(self, n: int) -> str:
+        return self.words[n].tag if 0 <= n < len(self.words) else ""
+
+    def find(self, *patterns: str) -> tuple[int, int] | None:
+        """The first stretch whose tags match the patterns in turn: "A|B" one of, "A?" maybe."""
+        for start in range(len(self.words)):
+            end = _match(self.words, start, patterns)
+            if end is not None:
+                return start, end
+        return None
+
+
+def _match(words: Sequence[Word], at: int, patterns: Sequence[str]) -> int | None:
+    if not patterns:
+        return at
+    first, rest = patterns[0], patterns[1:]
+    maybe = first.endswith("?")
+    tags = first.rstrip("?").split("|")
+    if at < len(words) and words[at].tag in tags:
+        end = _match(words, at + 1, rest)
+        if end is not None:
+            return end
+    return _match(words, at, rest) if maybe else None
+
+
+def line(q: Asked) -> tuple[Line, Facts]:
+    """The words that carry weight, and whether the asker is aimed at."""
+    facts = Facts(at_me=bool(_AT_ME.search(q.text)))
+    spans, words, breaks, last = places(q), [], [], 0
+    for n, word in enumerate(q.words):
+        pause = bool(n and _BREAK.search(q.text[last : spans[n][0]]))
+        last = spans[n][1]
+        words.append(word)
+        breaks.append(pause)
+    return Line(words, breaks), facts
+
+
+def peel(told: Line, facts: Facts) -> bool:
+    """Take out every such fact; False when one can't be understood."""
+    return all(reader(told, facts) for reader in _READERS)
+
+
+def _unsure(told: Line, facts: Facts) -> bool:
+    """ "siperde mi değil mi bakmadım": the target's terrain is open."""
+    for n, word in enumerate(told.words):
+        if word.tag == "ARAZI" and locative(word):
+            after = [w for w in told.words[n + 1 : n + 7]]
+            doubt = next((k for k, w in enumerate(after) if _UNSURE.match(w.text)), None)
+            if doubt is not None and all(
+                w.tag in ("DOLGU", "DEGIL", "GOR", "SOYLE", "YOK", "?") for w in after[: doubt + 1]
+            ):
+                end = n + doubt + 2
+                while told.tag(end) in ("DEGIL", "DOLGU"):
+                    end += 1
+                told.drop(n, end)
+                facts.unsure = True
+                return True
+    return True
+
+
+def _light(told: Line, facts: Facts) -> bool:
+    n = 0
+    while n < len(told.words):
+        if told.words[n].tag in _LIGHT:
+            told.drop(n, n + 1)
+        else:
+            n += 1
+    return True
+
+
+def _orders(told: Line, facts: Facts) -> bool:
+    while found := told.find("EMIR|EMIRSIZ", "AL|FEDA?"):
+        start, end = found
+        if told.tag(start) == "EMIRSIZ" or any(w.negated for w in told.words[start:end]):
+            facts.ordered = False
+        told.drop(start, end)
+    return True
+
+
+def _losses(told: Line, facts: Facts) -> bool:
+    """ "üç figüründen ikisini kaybetmiş", "tek minyatürü kalan", "yaralı": they take no dice."""
+    lost = "YOKET|FEDA|DUR|ARTAN|YARALI|AZAL|GIT?"
+    for pattern in (
+        ("#|BIR", "FIGUR|ADAM", "#|PAY|BIR|BIRTANE", lost),
+        ("#|BIR|BIRTANE", "FIGUR|ADAM", lost),
+        ("#|BIR|BIRTANE", "ARTAN", "FIGUR|ADAM"),
+        ("FIGUR|ADAM", "#|PAY|BIR|BIRTANE", lost),
+        ("BIRTANE", "ARTAN|DUR"),
+        ("YARALI", "FEDA|AL?"),
+    ):
+        while found := told.find(*pattern):
+            start, end = found
+            if told.tag(start) in ("#", "BIR") and told.words[start].value == 0:
+                return False
+            told.drop(start, end)
+            facts.hurt = True
+    return True
+
+
+_GIVES = ("FEDA", "EKLE", "OYNA", "AL", "FAZLA", "KART", "TAKTIK", "ISLE")
+
+
+def _card(told: Line, facts: Facts) -> bool:
+    """ "+1 zar veren kartı oynadım", "kartım piyadeye +1 hareket veriyor"."""
+    at = next((n for n, w in enumerate(told.words) if w.tag in ("KART", "TAKTIK")), None)
+    if at is None:
+        return True
+    for n in range(len(told.words) - 1):
+        thing = n + 1 + (told.tag(n + 1) == "FAZLA")
+        if told.tag(n) in ("#", "BIR", "FAZLA") and told.tag(thing) in ("ZAR", "GIT"):
+            count = told.words[n].value or 1
+            if not 1 <= count <= 3 or _is_step(told, thing):
+                continue
+            if told.tag(thing) == "ZAR":
+                facts.dice = count
+            else:
+                facts.steps = count
+            start, end = n, thing + 1
+            while start and (told.tag(start - 1) in _GIVES or _recipient(told, start - 1, at)):
+                start -= 1
+            while end < len(told.words) and (
+                told.tag(end) in _GIVES or (_recipient(told, end, at) and end < at)
+            ):
+                end += 1
+            if not start <= at < end:
+                return False
+            told.drop(start, end)
+            break
+    return not any(w.tag in ("KART", "TAKTIK") for w in told.words)
+
+
+def _is_step(told: Line, n: int) -> bool:
+    """Whether a move is told, not given: "1 yürüdüm"."""
+    word = told.words[n]
+    return word.tag == "GIT" and word.suffix not in ("", "i", "u", "li")
+
+
+def _recipient(told: Line, n: int, card: int) -> bool:
+    """Whether a noun between the card and what it gives says to whom: "kart piyadeye +1 zar"."""
+    word = told.words[n]
+    near = abs(n - card) <= 1
+    return near and word.tag in ("PIYADE", "ARAC", "BIRIM", "BIRLIK") and (
+        dative(word) or n + 1 == card
+    )
+
+
+def _sight(told: Line, facts: Facts) -> bool:
+    """ "görüş açık", "açık görüşte": nothing stands between; "görüş kapalı": something does."""
+    for pattern in (("GOR", "BOS"), ("BOS", "GOR"), ("GOR", "DOLU")):
+        found = told.find(*pattern)
+        if found and found[1] < len(told.words) + (pattern[0] == "BOS"):
+            start, end = found
+            while told.tag(end) == "DUR" and _participle(told.words[end]):
+                end += 1
+            told.drop(start, end)
+            facts.looked = True
+            facts.clear = "DOLU" not in pattern
+            facts.between = "plain" if facts.clear else "rocks"
+    return True
+
+
+def _between(told: Line, facts: Facts) -> bool:
+    """ "arada boş bir siper var", "kendi piyademin üstünden", "kayanın ardındaki"."""
+    at = next((n for n, w in enumerate(told.words) if w.tag in ("ARADA", "UST", "ARKA")), None)
+    if at is None:
+        return True
+    facts.looked = True
+    nothing = told.find("ARADA", "ENGEL|ADIM?", "YOK|YOKSA|BOS")
+    if nothing and (told.tag(nothing[1]) not in ("BIR", *THINGS) or told.breaks[nothing[1]]):
+        told.drop(*nothing)
+        facts.clear = True
+        return _between(told, facts)
+    things = _after(told, at) if told.tag(at) == "ARADA" else _before(told, at)
+    things = things or _before(told, at)
+    own = [n for n in things if told.tag(n) in (*THINGS, "DUSMAN", "BEN", "BOS")]
+    if not own:
+        return False
+    kinds = {told.words[n].name for n in own if told.tag(n) == "ARAZI"}
+    if len(kinds) > 1:
+        return False
+    for n in own:
+        word = told.words[n]
+        if word.tag == "ARAZI":
+            facts.between = word.name
+        elif word.tag == "YAPI":
+            facts.built = word.name or "SG"
+        elif word.tag != "BOS" and (word.tag != "BEN" or len(own) == 1):
+            facts.unit = True
+    taken = sorted({at, *things})
+    start, end = taken[0], taken[-1] + 1
+    if set(range(start, end)) - set(taken):
+        return False
+    while told.tag(end) in ("DUR", "BOS", "YOK", "ENGEL", "DOLU"):
+        if told.tag(end) == "DOLU":
+            facts.unit = True
+        end += 1
+    told.drop(start, end)
+    return _between(told, facts)
+
+
+def _after(told: Line, mark: int) -> list[int]:
+    found: list[int] = []
+    for n in range(mark + 1, len(told.words)):
+        word = told.words[n]
+        if told.breaks[n] and found:
+            break
+        if word.tag in ("BEN", "DUSMAN", "BIR", "BITISIK", "BOS", "BIRTANE", "ADIM", "DUR") and not (
+            dative(word)
+        ):
+            if word.tag == "DUR" and not _participle(word):
+                break
+            found.append(n)
+        elif word.tag in THINGS and not dative(word) and not _looked_at(told, n):
+            found.append(n)
+            if word.tag != "ARAZI" or not locative(word):
+                break
+        else:
+            break
+    return found
+
+
+def _participle(word: Word) -> bool:
+    return bool(re.search(r"(?:y?[ae]n|m[iu]s)$", word.suffix))
+
+
+def _looked_at(told: Line, n: int) -> bool:
+    return accusative(told.words[n]) and told.tag(n + 1) in ("SALDIR", "GOR")
+
+
+def _before(told: Line, mark: int) -> list[int]:
+    n = mark - 1
+    if n < 0 or told.tag(n) not in (*THINGS, "DUSMAN") or dative(told.words[n]):
+        return []
+    found = [n]
+    while n > 0 and told.tag(n - 1) in ("BEN", "DUSMAN", "BITISIK", "BIR", "BOS"):
+        n -= 1
+        found.append(n)
+    return found
+
+
+def _range(told: Line, facts: Facts) -> bool:
+    """ "menzildeyken": it says no more than that the distance is right."""
+    n = 0
+    while n < len(told.words):
+        if told.tag(n) == "MENZIL" and told.tag(n + 1) not in ("#", "KAC"):
+            if told.tag(n + 1) == "DEGIL" or told.words[n].suffix[:2] not in ("de", "in", ""):
+                return False
+            told.drop(n, n + 1)
+        else:
+            n += 1
+    return True
+
+
+Reader = Callable[[Line, Facts], bool]
+_READERS: tuple[Reader, ...] = (_unsure, _light, _orders, _losses, _card, _sight, _between, _range)
