@@ -34,7 +34,7 @@ from referee.twilight_struggle.questions.words import (
 from referee.twilight_struggle.rules.book import CLOSABLE
 
 # Events that give a coup of their own: whose, where it may be made, and whether it is free.
-_FREE = {
+FREE = {
     "tear_down_this_wall": (US, ("europe",), True),
     "junta": (None, ("central_america", "south_america"), True),
     "che": (
@@ -186,7 +186,7 @@ def _(q: Asked) -> Check | None:
         return None  # DEFCON is what is to change
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
         return None
-    given = [card for card in in_force(q) if card in _FREE]
+    given = [card for card in in_force(q) if card in FREE]
     mine = [CRISIS] if CRISIS in in_force(q) and played_by_asker(q) else []
     found = forces(q, asker, apart=(*given, *mine, "china_card"))
     if found is None or len(given) > 1 or (given and not in_force(q)[given[0]]):
@@ -194,7 +194,7 @@ def _(q: Asked) -> Check | None:
     realign = q.has("HIZALAMA") and not q.has("DARBE")
     if CRISIS in in_force(q) and not realign and not mine:
         return None  # allowed, but it loses the game: no plain yes or no
-    owner, where, free = _FREE[given[0]] if given else (None, (), False)
+    owner, where, free = FREE[given[0]] if given else (None, (), False)
     free = free or (q.has("BEDAVA") and not given)
     if realign and given == ["che"]:
         return None

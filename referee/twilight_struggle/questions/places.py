@@ -18,7 +18,7 @@ from referee.twilight_struggle.questions.words import (
     to,
 )
 
-_EXAMPLES = {  # a country for a question that names only a region; none is a battleground
+EXAMPLES = {  # a country for a question that names only a region; none is a battleground
     "europe": "greece",
     "western_europe": "greece",
     "eastern_europe": "hungary",
@@ -70,7 +70,7 @@ def place_of(q: Asked) -> Place | None:
     if countries:
         return Place(countries[0], region, named=True)
     if region:
-        return Place(_EXAMPLES[region], region, named=False)
+        return Place(EXAMPLES[region], region, named=False)
     return Place(_ANY_BATTLEGROUND if q.has("BG") else _ANYWHERE, None, named=False)
 
 

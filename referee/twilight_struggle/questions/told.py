@@ -108,7 +108,8 @@ def tokens_of(q: Asked) -> tuple[Token, ...]:
             tag = "OLARAK"
         elif tag == "BEN" and word.text.lower().startswith("kendi") and "m" not in word.text[5:]:
             tag = "KENDI"
-        found.append(Token(tag, word, at, clause, case_of(word.suffix)))
+        ending = word.suffix or (word.text if tag in ("BEN", "RAKIP") else "")
+        found.append(Token(tag, word, at, clause, case_of(ending)))
     return tuple(found)
 
 
@@ -259,9 +260,9 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
                 break
             if b.tag in ("KONTROL", "DARBE", "HIZALAMA", "KOY", "AD", "?"):
                 break
-        if owner is None and n + 1 < len(tokens) and tokens[n + 1].tag in PEOPLE:
-            if tokens[n + 1].case == "loc":
-                owner = tokens[n + 1]
+        beyond = tokens[n + 1 : n + 2]
+        if owner is None and beyond and beyond[0].tag in PEOPLE and beyond[0].case == "loc":
+            owner = beyond[0]
     if owner is None:
         if t.word.first_person or _mine(t.word):
             who: str | None = "BEN"
@@ -272,17 +273,15 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
     denied = t.word.negated or any(
         b.tag in ("DEGIL", "YOK") and b.clause == t.clause for b in tokens[n + 1 : n + 2]
     )
-    ahead = tokens[n + 1] if n + 1 < len(tokens) else None
+    following = tokens[n + 1] if n + 1 < len(tokens) else None
     participle = t.case == "ki" or re.search(
         r"(?:[dt][iu][gk]\w*|an|en|undeki|daki)$", t.word.suffix
     )
     used = {t.at} | ({owner.at} if owner else set())
     countries: list[str] = []
-    if participle and ahead is not None and ahead.tag == "ULKE":
-        countries = [ahead.name]
-    elif participle and ahead is not None and ahead.tag not in ("ULKE",):
-        countries = []
-    if not countries:
+    if participle and following is not None and following.tag == "ULKE":
+        countries = [following.name]
+    else:
         for b in reversed(before):
             if b.tag == "ULKE":
                 countries.append(b.name)
@@ -291,9 +290,7 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
                     break
                 if countries:
                     break
-            elif b.tag in ("EL", "VAR", "NUFUZ", "?", "TAM") or b.clause < t.clause - 1:
-                break
-            elif b.tag == "KONTROL":
+            elif b.tag in ("EL", "VAR", "NUFUZ", "?", "KONTROL") or b.clause < t.clause - 1:
                 break
     if who == "KIMSE":
         return None, countries, used
@@ -437,6 +434,27 @@ def _present(tokens: tuple[Token, ...], n: int) -> str | None:
         return None
     placed = any(x.tag in ("ULKE", "ORADA") and x.case in ("loc", "") for x in before)
     return before[-1].tag if placed else None
+
+
+def target_of(told: Told, *acts: str) -> str | None:
+    """The country or region that an act is aimed at: the one named with it, else the last one.
+
+    `acts` are the tags of the act. None when none is named, or two are named with it.
+    """
+    verbs = [t for t in told.tokens if t.tag in acts]
+    if not verbs:
+        return None
+    clause = verbs[-1].clause
+    named = [t for t in told.tokens if t.tag in ("ULKE", "BOLGE")]
+    aimed = [t for t in named if t.clause == clause]
+    close = [t for t in aimed if t.case in ("dat", "loc", "acc")] if len(aimed) > 1 else aimed
+    pool = close or aimed
+    if any(t.tag == "ULKE" for t in pool):
+        pool = [t for t in pool if t.tag == "ULKE"]
+    if pool:
+        return pool[0].name if len({t.name for t in pool}) == 1 else None
+    before = [t for t in named if t.clause < clause] or named
+    return before[-1].name if before else None
 
 
 def countries_of(told: Told) -> list[str]:

@@ -26,7 +26,9 @@ def _forms(*texts: str) -> tuple[str, ...]:
 
 def _lexicon() -> dict[str, tuple[str, ...]]:
     """Tags and their forms: terms, countries, regions and cards, in Turkish and English."""
-    tags = {row["tag"]: _forms(row["forms"]) for row in read_table("lexicon")}
+    tags: dict[str, tuple[str, ...]] = {}
+    for row in (*read_table("lexicon"), *read_table("lexicon_map")):
+        tags[row["tag"]] = (*tags.get(row["tag"], ()), *_forms(row["forms"]))
     for c in COUNTRIES.values():
         tags[f"ULKE:{c.id}"] = _forms(c.name, c.name_en, PLACES_TABLE[c.id]["forms"])
     for region, name in REGION_TR.items():
@@ -78,7 +80,7 @@ def inside(place: str) -> str:
 
 def numbers(q: Asked, *kinds: str) -> list[int]:
     """The numbers of a question that are not a DEFCON level, of these kinds (all by default)."""
-    level = _defcon_place(q)
+    level = defcon_place(q)
     return [
         word.value
         for place, word in enumerate(q.words)
@@ -89,7 +91,7 @@ def numbers(q: Asked, *kinds: str) -> list[int]:
     ]
 
 
-def _defcon_place(q: Asked) -> int | None:
+def defcon_place(q: Asked) -> int | None:
     """Where the number of the DEFCON level stands."""
     for place, word in enumerate(q.words):
         if word.tag != "DEFCON":
@@ -106,7 +108,7 @@ def _defcon_place(q: Asked) -> int | None:
 
 def defcon(q: Asked) -> int | None:
     """The DEFCON level that the question states."""
-    place = _defcon_place(q)
+    place = defcon_place(q)
     return None if place is None else q.words[place].value
 
 
