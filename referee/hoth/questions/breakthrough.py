@@ -102,10 +102,10 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("yarma-zorunlu", "YARMA", _THROUGH + "ZORUNDA VAZGEC DUR BIRAK YER", about="tur.asama")
+@ruling("yarma-zorunlu", "YARMA", _THROUGH + "ZORUNDA VAZGEC DUR BIRAK YER OYNA", about="tur.asama")
 def _(q: Asked) -> Check | None:
     """Must a unit break through when it may?"""
-    left = refrains(q, "YARMA") or q.has("VAZGEC")
+    left = refrains(q, "YARMA", "OYNA") or q.has("VAZGEC")
     if not (is_must(q) or left) or told_denied(q) or asked_act(q) == "SALDIR":
         return None
     return duty(
@@ -144,7 +144,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "yarma-sonrasi-saldiri",
     "YARMA|BOSALAN|ROZET SALDIR UCUNCU|IKINCI|ARAZI",
-    _THROUGH + "UCUNCU ARAZI DUR DUSMAN YARMA SALDIR AYNI",
+    _THROUGH + "UCUNCU KEZ ARAZI DUR DUSMAN YARMA SALDIR AYNI",
     about="saldiri.tek saldiri.giris-arazisi",
 )
 def _(q: Asked) -> Check | None:

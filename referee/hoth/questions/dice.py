@@ -46,13 +46,14 @@ _HELPS = "KART TAKTIK FAZLA EKLE KAZAN TAKIM "
 def _(q: Asked) -> Check | None:
     """How many dice does a unit roll at a distance, from and against terrain, with help?"""
     q = without_choices(settled(q))
+    q = replace(q, words=tuple(w for w in q.words if w.tag != "OYNA" or w.negated))
     if not q.has("KAC", "SAYI") or any(w.negated and w.tag not in _STAYS for w in q.words):
         return None
     if q.has("AZAL") or (counts(q) and not q.has("ADIM", "UZAK", "GIT", "FAZLA", "KART", "TAKTIK")):
         return None
     q, scout, extra = help_told(q)
     told = read(
-        Asked(tuple(w for w in q.words if w.tag != "SAYI"), q.kinds, q.text), _ROLLS, bare=True
+        Asked(tuple(w for w in q.words if w.tag not in ("SAYI", "EN_AZ")), q.kinds, q.text), _ROLLS, bare=True
     )
     setting = told and Setting.of(told)
     if not told or not setting or not (told.actor.code or told.target.code):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import RuleValue
@@ -94,6 +95,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("turn.moves_per_unit", "GIT KEZ", "BIRLIK BIRIM PIYADE EN_COK EMIR"),
     ("turn.orders_per_unit", "EMIR BIRLIK", "EN_COK KEZ BIRIM PIYADE"),
     # victory
+    ("scenario.first_droid", "BIRIM:PD MADALYA SENARYO", "ILK YOKET EKLE KAZAN #"),
     ("components.miniatures", "FIGUR KUTU", ""),
     ("victory.least_ever", "MADALYA EN_AZ", "KAZAN BIT ULAS ASI TARAF"),
     ("victory.goal", "MADALYA KAZAN|BIT|ULAS|BIRLES", "ULAS BIRLES NASIL BIT KAZAN SENARYO"),
@@ -190,12 +192,25 @@ _WINNER = re.compile(r"\b(?:kazanan|galip|kaybeden)\b", re.IGNORECASE)
 _ONE = re.compile(r"\bbir m[iı]\b", re.IGNORECASE)
 
 
+def _without_leaders(q: Asked) -> Asked:
+    """The question without leaders that are not played with: "lidersiz", "lider olmadan"."""
+    words = list(q.words)
+    for n, word in enumerate(words):
+        after = words[n + 1] if n + 1 < len(words) else None
+        gone = after is not None and (after.negated or after.tag in ("YOK", "YOKSA"))
+        if word.tag == "LIDER" and (gone or word.suffix.startswith(("siz", "suz"))):
+            return replace(q, words=tuple(words[:n] + words[n + 1 + gone :]))
+    return q
+
+
 @QUESTIONS.intent("kural-degeri", "", "KAC|SAYI|#", _TAGS + " #")
 def _(q: Asked) -> Check | None:
     """How many are there, or does it take?"""
+    q = _without_leaders(q)
     if not asks_number(q) or any(w.negated and w.tag != "CEKIL" for w in q.words):
         return None
-    if any(w.kind == "ordinal" for w in q.numbers()) or _WINNER.search(q.text):
+    ordinal = any(w.kind == "ordinal" and w.value != 1 for w in q.numbers())
+    if ordinal or _WINNER.search(q.text):
         return None
     key = key_of(w for w in q.words if w.tag != "#") if not q.has("KAC") or not counts(q) else None
     if counts(q) and q.has("KAC"):

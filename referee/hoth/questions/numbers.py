@@ -85,6 +85,8 @@ def _(q: Asked) -> Check | None:
     kind = _unit(q)
     if not kind or counts(q) or any(w.negated for w in q.words) or q.has("KUTU", "TOPLAM"):
         return None
+    if "yüz" in q.text:
+        return None
     if not asks_number(q) and (PARTICLES.search(q.text) or not q.has("MENZIL")):
         return None
     return _number_of(kind, _asked(_first(q)))
@@ -163,7 +165,7 @@ def _(q: Asked) -> Check | None:
         return None
     if any(ablative(w) for w in q.all("ARAZI")):
         return fixed("cover.building_inside") if ground == "building" else None
-    if units and units[0].suffix == "":
+    if units and units[0].suffix in ("", "la", "le", "yla", "yle"):
         vehicle = units[0].tag == "ARAC" or units[0].name == "SS"
         return fixed(f"cover.{ground}_{'vehicle' if vehicle else 'other'}")
     return fixed(f"cover.{ground}")

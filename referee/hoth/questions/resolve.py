@@ -134,14 +134,14 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cekilme-yerine-kayip",
     "CEKIL|YOKSAY FEDA|CEKIL|YOKSAY",
-    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA YER DUR",
+    _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA YER DUR ADIM",
     about="geri-cekilme.acik-yol",
 )
 def _(q: Asked) -> Check | None:
     """May a unit stay and lose a figure though it could retreat; must it retreat?"""
     if q.has("YOK", "DEGIL", "HIC", "DOLU", "ARAZI", "KAC", "BIRIM"):
         return None
-    if not (q.has("FEDA") and q.has("FIGUR", "ADAM")) and not (
+    if not (q.has("FEDA") and q.has("FIGUR", "ADAM", "PIYADE")) and not (
         q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
     ):
         return None

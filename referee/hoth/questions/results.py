@@ -60,7 +60,7 @@ def _piece(word: Word) -> tuple[str, str]:
 @ruling(
     "dogrulama-sonucu",
     "DOGRULAMA|ZARYENI PATLAMA|ARAC|PIYADE|CEKIL|CARPI",
-    _WHO + "SEMBOL ISABET YOKET ISLE ZAR AT BIR BIRTANE GIR FEDA AL PATLAMA CARPI CEKIL",
+    _WHO + "SEMBOL ISABET YOKET ISLE ZAR AT BIR BIRTANE GIR FEDA AL PATLAMA CARPI CEKIL AZAL GIT",
 )
 def _(q: Asked) -> Check | None:
     """Does this face of the confirmation roll destroy an AT-AT?"""
@@ -221,13 +221,13 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "yana-cekilme",
-    "CEKIL YANA|UZAK",
-    _WHO + "ADIM GIT GERI GERIDE ZORUNDA YOKSA TABAN",
+    "CEKIL YANA|UZAK|BITISIK",
+    _WHO + "BITISIK ADIM DUR GIR GIT GERI GERIDE ZORUNDA YOKSA TABAN",
     about="geri-cekilme.adim",
 )
 def _(q: Asked) -> Check | None:
     """May a unit retreat sideways or forwards?"""
-    if told_denied(q):
+    if told_denied(q) or (q.has("BITISIK") and "yan" not in q.text.lower()):
         return None
     if q.has("UZAK") and not q.all("UZAK")[0].text.startswith("ileri"):
         return None

@@ -158,7 +158,7 @@ topic(
 topic(
     "deste-karilir",
     "DESTE BIT|YOK KARISTIR",
-    "KART CEK ISKARTA BEN IKINCI DESTE",
+    "DEVAM KART CEK ISKARTA BEN IKINCI DESTE",
     "cards.reshuffle_ends_game",
     "Çekme destesi bitince ıskartanın karıştırılıp karıştırılmadığını soruyorsun.",
     "deste bitince ıskarta karıştırılıp yeni deste yapılır",
@@ -220,8 +220,8 @@ topic(
 )
 topic(
     "yedek-bonus",
-    "YEDEK|YOK FAZLA",
-    _WHO + "ARAC KART ZAR AL OYNA SEC EMIR FEDA BIR GIT ADIM AT YEDEK YOK",
+    "YEDEK|YOK FAZLA|#",
+    _WHO + "FAZLA # ARAC KART ZAR AL OYNA SEC EMIR FEDA BIR GIT ADIM AT YEDEK YOK",
     "cards.fallback_bonus",
     "Yedek hükümle seçilen birimin kartın bonusunu alıp almadığını soruyorsun.",
     "yedek hükümle seçilen birim de kartın bonusunu alır",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.hoth.actions import GameResult, MedalFor
 from referee.hoth.pieces import STRUCTURES
@@ -10,6 +12,7 @@ from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     QUESTIONS,
     UNIT,
+    ablative,
     counts,
     dies,
     is_must,
@@ -102,6 +105,10 @@ topic(
         any(w.negated for w in q.all("YOKET"))
         or (q.has("YARALI") and not q.has("YOKET"))
         or (q.has("FIGUR", "ADAM", "PAY") and q.has("YOKET") and _some_figures(q))
+        or any(
+            a.tag == "BIRLIK" and ablative(a) and b.tag in ("#", "PAY")
+            for a, b in pairwise(q.words)
+        )
     ),
 )
 topic(
@@ -206,7 +213,7 @@ topic(
     "kalıcı hedefin madalyası hexe girer girmez kazanılır",
     "kalıcı hedefe girmek madalya getirmez",
 )
-_END = "MADALYA # ZORUNDA BIRLES BEN DUSMAN TARAF DOLGU BIT KAZAN SAYI ULAS AL SENARYO SONRA HER "
+_END = "MADALYA EN_COK # ZORUNDA BIRLES BEN DUSMAN TARAF DOLGU BIT KAZAN SAYI ULAS AL SENARYO SONRA HER "
 topic(
     "hemen-biter",
     "MADALYA|ULAS BIT|KAZAN",
@@ -215,7 +222,13 @@ topic(
     "Gereken madalyaya ulaşınca oyunun hemen bitip bitmediğini soruyorsun.",
     "gereken madalyaya ulaşan taraf o anda kazanır ve oyun biter",
     "gereken madalyaya ulaşınca oyun hemen bitmez",
-    when=lambda q: (q.has("ULAS", "BIRLES") or bool(q.numbers())) and not q.has("SENARYO"),
+    when=lambda q: (
+        (q.has("ULAS", "BIRLES") or bool(q.numbers()))
+        and not q.has("SENARYO", "KAC", "YETER", "KIM")
+        and not any(w.negated for w in q.words if w.tag != "BIT")
+        and not any(w.value in (0, 1, 2) for w in q.numbers())
+    ),
+    denials=True,
     must=None,
 )
 

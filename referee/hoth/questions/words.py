@@ -57,7 +57,9 @@ _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
 PARTICLES = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\bm[iıuü]\b[^,;.?]+\bm[iıuü](?:y[iıuü][mz])?\W*$", re.IGNORECASE)
+_MAY_ASKED = re.compile(r"[ae]bil\w* mi\w*\W*$|[ae]bil\w* mu\w*\W*$")
 # A question that asks for more than a yes or no.
+_NEEDED = re.compile(r"\bgerek(?:en|li) (?:madalya|sayı|sayi|puan|medal)", re.IGNORECASE)
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 
 
@@ -85,6 +87,17 @@ def settled(q: Asked) -> Asked:
     for word in q.words:
         before = words[-1] if words else None
         case = _INTO.get(ascii_key(word.text)) if word.tag in ("DOLGU", "UST") else None
+        if word.tag == "ARAZI" and not word.suffix:  # "aşağıda" is a form of its own
+            placed = re.search(r"[dt][ae](?:k[iu]\w*|n|y\w*)?$", ascii_key(word.text))
+            word = replace(word, suffix=placed[0] if placed else "")
+        if word.tag == "ARAZI" and re.match(r"l[iu]\b", word.suffix):  # "siperli askere"
+            word = replace(word, suffix="deki")
+        if before and before.tag in ("BIRIM", "PIYADE") and word.text in ("yi", "ye", "nin"):
+            words[-1] = replace(before, suffix=before.suffix or word.text)
+            continue
+        if before and word.text.startswith("rağmen") and dative(before):  # "kayaya rağmen"
+            words[-1] = replace(before, suffix="")
+            continue
         if word.tag == "ADIM" and before and before.tag == "BIRTANE":
             words[-1] = replace(before, tag="#", value=1, kind="cardinal")
         if word.tag == "ADIM" and _cased(word):  # "bina hexine"
@@ -137,8 +150,11 @@ def refrains(q: Asked, *tags: str) -> bool:
 
 def is_must(q: Asked) -> bool:
     """Whether a question asks if something is required."""
+    if _MAY_ASKED.search(ascii_key(q.text)):  # "çekilmem gerek ama kalabilir miyim"
+        return False
     forced = any("zorla" in word.text for word in q.all("KACIRT"))  # "çekilmeye zorlanır mı"
-    return q.has("ZORUNDA") or ("must" in q.kinds and not forced)
+    goal = q.has("MADALYA") and not q.has("ZORUNDA") and _NEEDED.search(q.text)
+    return q.has("ZORUNDA") or ("must" in q.kinds and not forced and not goal)
 
 
 def badges(q: Asked) -> set[str]:
