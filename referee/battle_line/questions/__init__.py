@@ -25,6 +25,10 @@ import referee.battle_line.questions.numbers
 import referee.battle_line.questions.game  # noqa: F401
 
 # isort: on
+from referee.battle_line.questions.asides import complete, prepare
 from referee.battle_line.questions.words import QUESTIONS
+
+QUESTIONS.prepare = prepare
+QUESTIONS.complete = complete
 
 __all__ = ["QUESTIONS"]
