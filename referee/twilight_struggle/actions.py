@@ -317,16 +317,28 @@ class TrackAfter(Inquiry):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EventChange(Inquiry):
-    """What does an event change that leaves nothing to choice or chance? `player` carries it out."""
+    """What does an event change? `player` carries it out.
+
+    `choice` is what its text leaves to choose, the dice are those of both sides; events that ask
+    for more choices or draw cards have no answer. `what` asks for one entry of the value.
+    """
 
     player: int
     card: str
+    what: str | None = None
+    choice: str | None = None
+    us_die: int | None = None
+    ussr_die: int | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EventReach(Inquiry):
-    """What may an event change in a country, whatever happens elsewhere?"""
+    """What may an event change in a country, whatever happens elsewhere?
+
+    `what` asks for one entry of the value.
+    """
 
     player: int
     card: str
     country: str
+    what: str | None = None

@@ -36,9 +36,9 @@ def _(q: act.EventChange, s: State) -> Found:
     found = bar(s, q.card, q.player)
     if found is not None:
         text = f"{card.name}: olay gerçekleşmez. {found.text}"
-        return {"vp": 0, "us_vp": 0, "ussr_vp": 0}, text, (Step(rule, text),)
+        return _entry({"vp": 0, "us_vp": 0, "ussr_vp": 0}, q.what), text, (Step(rule, text),)
     s = _laid_down(s)
-    after = _carried_out(s, q.player, q.card)
+    after = _carried_out(s, q)
     value: dict[str, Any] = {}
     said: list[str] = []
     gain = after.vp - s.vp if after.knows("vp") and s.knows("vp") else 0
@@ -49,10 +49,17 @@ def _(q: act.EventChange, s: State) -> Found:
         value |= {"defcon": after.defcon - s.defcon, "defcon_after": after.defcon}
         if after.defcon != s.defcon:
             said.append(f"DEFCON {after.defcon} olur")
-    if after.knows("ended") and after.ended and after.ended.partition(":")[2] == "defcon":
-        loser = s.phasing
-        value |= {"loser": PLAYERS[loser], "winner": PLAYERS[1 - loser]}
-        said.append(f"nükleer savaş çıkar; hamledeki oyuncu kaybeder: {PLAYER_TR[loser]}")
+    if after.knows("ended") and after.ended:
+        winner, _, reason = after.ended.partition(":")
+        value["winner"] = None if winner == "draw" else winner
+        if reason == "defcon":
+            said.append(f"nükleer savaş çıkar; hamledeki oyuncu kaybeder: {PLAYER_TR[s.phasing]}")
+        elif winner == "draw":
+            said.append("oyun berabere biter")
+        else:
+            said.append(f"oyunu {PLAYER_TR[PLAYERS.index(winner)]} kazanır")
+    else:
+        value["winner"] = _gainer(gain)
     for side in (US, USSR):
         moved = {c: n for c in COUNTRIES if (n := _moved(s, after, side, c))}
         value[PLAYERS[side]] = moved
@@ -69,16 +76,37 @@ def _(q: act.EventChange, s: State) -> Found:
         said.append(f"Çin Kartı {PLAYER_TR[after.china]} oyuncusuna geçer")
         value["china"] = PLAYERS[after.china]
     text = f"{card.name}: {'; '.join(said) or 'bir şey değişmez'}."
-    return value, text, (Step(rule, rule.text), Step(rule, text))
+    return _entry(value, q.what), text, (Step(rule, rule.text), Step(rule, text))
 
 
-def _carried_out(s: State, player: int, card: str) -> State:
-    """The state after an event that leaves nothing to choice or chance."""
-    task = Task("event", decider(card, player), card, by=player)
-    (action,) = options(s, task)
+def _gainer(gain: int) -> str | None:
+    """The side that gains the points."""
+    return PLAYERS[US if gain > 0 else USSR] if gain else None
+
+
+def _entry(value: dict[str, Any], what: str | None) -> Any:
+    """One entry of a value (`removed.us`), or all of it."""
+    found: Any = value
+    for key in what.split(".") if what else ():
+        found = found.get(key, 0)
+    return found
+
+
+def _carried_out(s: State, q: act.EventChange) -> State:
+    """The state after an event with the given choice and dice."""
+    task = Task("event", decider(q.card, q.player), q.card, by=q.player)
+    fitting = [a for a in options(s, task) if a.choice == q.choice and not a.cards]
+    if len(fitting) != 1:
+        raise ValueError(f"choices are open: {q.card}")
+    (action,) = fitting
+    dice: Any = None
     if chances(s, action, task):
-        raise ValueError(f"chance decides: {card}")
-    return carry_out(s, action, task, None)
+        if q.us_die is None or q.ussr_die is None:
+            raise ValueError(f"chance decides: {q.card}")
+        dice = (q.us_die, q.ussr_die)
+        if q.card == "olympic_games" and q.player == USSR:
+            dice = (q.ussr_die, q.us_die)  # the sponsor's die comes first
+    return carry_out(s, action, task, dice)
 
 
 def _laid_down(s: State) -> State:
@@ -98,7 +126,7 @@ def _(q: act.EventReach, s: State) -> Found:
     rule = EVENT_RULES[q.card]
     s = _laid_down(s).replace(board=_alone(s.board, q.country))
     added, removed = {US: 0, USSR: 0}, {US: 0, USSR: 0}
-    attack = False
+    attack, total = False, 0
     uses: set[str] = set()
     for stage in _STAGES.get(q.card, (0,)):
         by = decider(q.card, q.player) if stage == 0 else q.player
@@ -106,6 +134,7 @@ def _(q: act.EventReach, s: State) -> Found:
         choices = options(s, task)
         for side, count in _reach(choices, q.country):
             added[side], removed[side] = max(added[side], count), max(removed[side], -count)
+        total = max(total, _total(choices))
         attack = attack or any(c.target == q.country for c in _few(choices))
         if (fixed := _fixed(s, choices, task)) is not None:
             for side in (US, USSR):
@@ -121,6 +150,7 @@ def _(q: act.EventReach, s: State) -> Found:
     value: dict[str, Any] = {
         "added": {PLAYERS[side]: n for side, n in added.items()},
         "removed": {PLAYERS[side]: n for side, n in removed.items()},
+        "total": total,
         "attack": attack,
         **{use: use in uses for use in _USES_TR},
     }
@@ -133,7 +163,16 @@ def _(q: act.EventReach, s: State) -> Found:
     said += ["saldırılabilir"] if attack else []
     said += [f"{_USES_TR[use]} yapılabilir" for use in _USES_TR if use in uses]
     text = f"{CARDS[q.card].name}, {name}: {', '.join(said) or 'bu ülkeye dokunamaz'}."
-    return value, text, (Step(rule, rule.text), Step(rule, text))
+    return _entry(value, q.what), text, (Step(rule, rule.text), Step(rule, text))
+
+
+def _total(choices: Choices) -> int:
+    """The most markers that the choices move altogether."""
+    if isinstance(choices, Chain):
+        return max(_total(part) for part in choices.parts)
+    if isinstance(choices, Mapped) and isinstance(choices.source, Spread):
+        return choices.source.most
+    return 0
 
 
 def _alone(board: Board, country: str) -> Board:

@@ -533,11 +533,15 @@ class TrackModel(Model):
 
 
 class EventChangeModel(Model):
-    """Seçim ve zar bırakmayan bir olay neyi değiştirir?"""
+    """Bir olay neyi değiştirir?"""
 
     type: Literal["event_change"]
     player: Player
     card: Card
+    what: str | None = None
+    choice: str | None = None
+    us_die: Die | None = None
+    ussr_die: Die | None = None
 
 
 class EventReachModel(Model):
@@ -547,6 +551,7 @@ class EventReachModel(Model):
     player: Player
     card: Card
     country: Country
+    what: str | None = None
 
 
 def _war(card: str) -> str:

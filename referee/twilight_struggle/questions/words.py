@@ -27,7 +27,7 @@ def _forms(*texts: str) -> tuple[str, ...]:
 def _lexicon() -> dict[str, tuple[str, ...]]:
     """Tags and their forms: terms, countries, regions and cards, in Turkish and English."""
     tags: dict[str, tuple[str, ...]] = {}
-    for row in (*read_table("lexicon"), *read_table("lexicon_map")):
+    for row in (*read_table("lexicon"), *read_table("lexicon_map"), *read_table("lexicon_events")):
         tags[row["tag"]] = (*tags.get(row["tag"], ()), *_forms(row["forms"]))
     for c in COUNTRIES.values():
         tags[f"ULKE:{c.id}"] = _forms(c.name, c.name_en, PLACES_TABLE[c.id]["forms"])
@@ -164,7 +164,7 @@ _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.I
 
 
 _ASKS_WHICH = re.compile(
-    r"\b(?:hangi|kaç|kac|neden|niye|niçin|nicin|nasıl|nasil|nere|fark)\w*"
+    r"\b(?:hangi|kaç|kac|neden|niye|niçin|nicin|nasıl|nasil|nere)\w*|\bfark[ıi]?\b"
     r"|\bne (?:zaman|kadar|demek)\b"
     r"|\bkim\w*\b(?!.*s[ae]\w* \w+s[ıiuü]n\b)",  # but "kim oynarsa oynasın" asks nothing
     re.IGNORECASE,

@@ -1,0 +1,279 @@
+"""May an event touch this country? What an event may put, remove, attack, by its own text.
+
+The words tell a country, or a region and what is true of the country in it; the event's code
+says what may happen there (`EventReach`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.partial import UnknownFact
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
+from referee.twilight_struggle.events.table import EVENTS
+from referee.twilight_struggle.events.war import WARS
+from referee.twilight_struggle.fixed import VALUES
+from referee.twilight_struggle.inquire import answer
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_scene import Scene, scene_of
+from referee.twilight_struggle.questions.told import tokens_of
+from referee.twilight_struggle.questions.words import DENIALS, QUESTIONS, asks_yes_or_no, names
+
+_TAKES = frozenset(["KALK", "CEK", "CIK", "AT", "DUS"])
+_PUTS = frozenset(["KOY", "SAKLA", "GEC", "YATIR"])
+_FIGHTS = frozenset(["SALDIR", "SAVAS", "ACIK"])
+_BOTH = ("austria", "finland")  # in both halves of Europe
+# Events that change influence, attack, or give operations in certain places.
+_SPEAKING = frozenset(
+    """comecon decolonization voice_of_america socialist_governments suez_crisis marshall_plan
+    truman_doctrine independent_reds warsaw_pact_formed east_european_unrest de_stalinization junta
+    muslim_revolution south_african_unrest liberation_theology oas_founded colonial_rear_guards
+    the_reformer marine_barracks_bombing pershing_ii_deployed ussuri_river_skirmish
+    puppet_governments special_relationship latin_american_debt_crisis che
+    ortega_elected_in_nicaragua tear_down_this_wall brush_war indo_pakistani_war iran_iraq_war
+    korean_war arab_israeli_war nasser allende portuguese_empire_crumbles panama_canal_returned
+    camp_david_accords sadat_expels_soviets fidel romanian_abdication vietnam_revolts blockade
+    de_gaulle_leads_france willy_brandt solidarity john_paul_ii_elected_pope iron_lady
+    iranian_hostage_crisis awacs_sale_to_saudis us_japan_mutual_defense_pact""".split()
+)
+_EMPTY = ("puppet_governments",)
+
+
+@QUESTIONS.intent(
+    "olay-yeri",
+    "",
+    "AD ULKE|BOLGE|CINS|KONTROL|BG|NONBG|STABIL",
+    "AD ULKE BOLGE CINS KONTROL BG NONBG STABIL NUFUZ KOY KALK CEK CIK AT SAKLA GEC YATIR SALDIR "
+    "SAVAS ACIK OYNA OLAY SEC GOR DARBE HIZALAMA BEDAVA ABD SSCB BEN RAKIP KIMSE # DEFCON DUZEY "
+    "YURURLUK TUR HIC YOK DEGIL BOS HEM YALNIZ SONRA KART LIK OPS DUS FAZLA TOPLAM AYNI IKIMIZ "
+    "SERISI HEMEN DAHA KOMSU GECERLI ILE",
+)
+def _(q: Asked) -> Check | None:
+    """May this event put influence there, take it away, attack there?"""
+    if not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "must", "meaning"}:
+        return None
+    cards = [c for c in names(q, "AD") if c in _SPEAKING]
+    if len(cards) > 1:
+        cards = [c for c in cards if not _in_force(q, c)]
+    if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
+        return None
+    scene = scene_of(q, cards[0])
+    return None if scene is None else _reaching(q, scene)
+
+
+def _in_force(q: Asked, card: str) -> bool:
+    """Whether a card is told to be in force or to have been played."""
+    place = next(n for n, w in enumerate(q.words) if w.tag == "AD" and w.name == card)
+    after = q.words[place + 1 : place + 3]
+    return any(w.tag == "YURURLUK" or (w.tag == "OYNA" and "d" in w.suffix[:2]) for w in after)
+
+
+def _reaching(q: Asked, scene: Scene) -> Check | None:
+    aim = _aim(q, scene)
+    places = list(_places(q, scene))
+    if aim is None or not places or len(scene.counts) > 1:
+        return None
+    what, holds = aim
+    most = scene.counts[0] if scene.counts else 1
+    found = [(place, _reach(q, scene, place, _at_least(holds, most))) for place in places]
+    told = {ruling for _, ruling in found}
+    if len(told) > 1:
+        if names(q, "ULKE") and len(names(q, "ULKE")) == len(places):
+            found = [each for each in found if each[1] is False]  # one country of a list is barred
+            if not found:
+                return None
+        else:
+            return None
+    place, ruling = found[0]
+    if ruling is not None:
+        scene.control.setdefault(place, None)  # whoever controls it, if that is not told
+    card = CARDS[scene.card]
+    named = bool(names(q, "ULKE"))
+    where = COUNTRIES[place].name
+    rest = () if named else (f"Örnek ülke: {where}.",)
+    return Check(
+        _state(q, scene, place),
+        act.EventReach(scene.player, scene.card, place),
+        f"{card.name} olayının {where if named else 'böyle bir'} ülkesinde {what} "
+        "yapıp yapamayacağını soruyorsun."
+        if not named
+        else f"{card.name} olayı, {where}: {what}.",
+        holds=_at_least(holds, most),
+        assumed=rest,
+    )
+
+
+_Test = Callable[[Any], int]
+
+
+def _at_least(test: _Test, count: int) -> Callable[[Any], bool]:
+    return lambda value: test(value) >= count
+
+
+def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
+    """What is asked: the deed in words, and how much of it the event allows."""
+    card = scene.card
+    if q.has("DARBE", "HIZALAMA"):
+        use = "coup" if q.has("DARBE") else "realign"
+        if q.has("DARBE") and q.has("HIZALAMA"):
+            return None
+        if card not in ("junta", "che", "ortega_elected_in_nicaragua", "tear_down_this_wall"):
+            return None
+        return ("darbe" if use == "coup" else "yeniden hizalama"), lambda v: int(v[use])
+    if card in WARS:
+        if q.has(*_TAKES, "NUFUZ", "KOY") and not q.has("SALDIR", "SAVAS", "ACIK", "OYNA", "SEC"):
+            return None
+        return "saldırı", lambda v: int(v["attack"])
+    taking, putting = q.has("KALK"), q.has("KOY", "SAKLA")
+    if taking and putting:
+        return None
+    if putting:
+        return "nüfuz koymak", lambda v: max(v["added"].values())
+    if taking or q.has(*_TAKES):
+        return "nüfuz kaldırmak", lambda v: max(v["removed"].values())
+    if q.has("SEC", "GOR", "OYNA", "GEC", "YATIR"):
+        return "seçmek", lambda v: max(*v["added"].values(), *v["removed"].values())
+    return None
+
+
+def _places(q: Asked, scene: Scene) -> Iterator[str]:
+    """The countries that are meant: those named, or examples of what was told."""
+    countries = _aims(q)
+    if countries:
+        yield from countries
+        return
+    regions = names(q, "BOLGE")
+    if len(regions) > 1:
+        return
+    described = scene.anywhere or q.has("BG", "NONBG", "STABIL")
+    if not regions and not described and not (scene.card in _EMPTY and q.has("CINS")):
+        return
+    group = IN_REGION[regions[0]] if regions else COUNTRIES.values()
+    for country in group:
+        if regions and regions[0] in ("western_europe", "eastern_europe") and country.id in _BOTH:
+            continue
+        if q.has("NONBG") and country.battleground or (
+            q.has("BG") and not q.has("NONBG") and not country.battleground
+        ):
+            continue
+        if scene.stability is not None and country.stability != scene.stability:
+            continue
+        if not regions and not _in_scope(scene, country.id):
+            continue
+        yield country.id
+
+
+def _in_scope(scene: Scene, country: str) -> bool:
+    """Whether the event could touch the country at all: examples come from there."""
+    if scene.stability is not None or scene.card == "che":
+        return True
+    for owner in (None, US, USSR):
+        state = at.operating(
+            Asked((), frozenset(), ""),
+            scene.player,
+            board=at.board({country: 3}, {country: 3}, {country: owner}),
+            turn=5, vp=0, china=US, defcon=5,
+        )
+        value = answer(act.EventReach(scene.player, scene.card, country), state)[0]
+        if value["attack"] or value["coup"] or any((*value["added"].values(), *value["removed"].values())):
+            return True
+    return False
+
+
+def _aims(q: Asked) -> list[str]:
+    """The countries aimed at: where markers are moved, those that they go to."""
+    countries = names(q, "ULKE")
+    if not q.has("SAKLA"):
+        return countries
+    to = [t.name for t in tokens_of(q) if t.tag == "ULKE" and t.case == "dat"]
+    return to if to or q.has("BOLGE", "CINS") else countries
+
+
+def _state(q: Asked, scene: Scene, place: str) -> Any:
+    """The position: what was told; markers of the side that the event takes from are assumed."""
+    control = dict(scene.control)
+    if "control" in scene.anywhere:
+        control[place] = scene.anywhere["control"]
+    elif not names(q, "ULKE"):
+        control.setdefault(place, None)
+    told_us, told_ussr = scene.markers
+    us, ussr = dict(told_us), dict(told_ussr)
+    losing = _loser(scene.card)
+    if scene.card in _EMPTY:
+        empty = q.has("BOS", "KIMSE") or any(w.tag in DENIALS for w in q.words)
+        if not (place in us or place in ussr):
+            if empty:
+                us[place], ussr[place] = 0, 0
+            elif _someone_there(q):
+                us[place], ussr[place] = 1, 0
+        elif us.get(place) or ussr.get(place):
+            us.setdefault(place, 0)
+            ussr.setdefault(place, 0)
+    elif scene.card == "independent_reds":
+        us.setdefault(place, 0)
+        ussr.setdefault(place, 2)
+    elif scene.card in _FIXED:
+        us.setdefault(place, 3)
+        ussr.setdefault(place, 3)
+    elif losing is not None:
+        (us, ussr)[losing].setdefault(place, 4)
+    known: dict[str, Any] = {"turn": 5, "vp": 0, "defcon": 3, "china": US} | scene.known
+    return at.operating(
+        q,
+        scene.player,
+        board=at.board(us, ussr, control),
+        on=at.effects(*scene.effects),
+        **known,
+    )
+
+
+def _someone_there(q: Asked) -> bool:
+    """Whether some influence is said to be in a country without a name."""
+    return q.has("KONTROL") or any(
+        w.tag == "NUFUZ" and later.tag in ("VAR", "OL")
+        for w, later in zip(q.words, q.words[1:], strict=False)
+    )
+
+
+_FIXED = frozenset(  # events whose text names the countries
+    """nasser allende portuguese_empire_crumbles panama_canal_returned camp_david_accords
+    sadat_expels_soviets fidel romanian_abdication vietnam_revolts de_gaulle_leads_france
+    willy_brandt solidarity john_paul_ii_elected_pope iron_lady iranian_hostage_crisis
+    awacs_sale_to_saudis us_japan_mutual_defense_pact tear_down_this_wall
+    ortega_elected_in_nicaragua""".split()
+)
+
+
+def _loser(card: str) -> int | None:
+    """Whose influence an event takes away."""
+    if card in ("voice_of_america", "truman_doctrine", "east_european_unrest", "de_stalinization"):
+        return USSR
+    if card in ("latin_american_debt_crisis",):
+        return USSR  # doubled, so it must be there
+    if card in (
+        *("socialist_governments", "suez_crisis", "muslim_revolution", "warsaw_pact_formed"),
+        *("marine_barracks_bombing", "pershing_ii_deployed", "blockade"),
+    ):
+        return US
+    return None
+
+
+def _reach(q: Asked, scene: Scene, place: str, holds: Callable[[Any], bool]) -> bool | None:
+    """Whether the event may do it in this country; None where an untold fact decides."""
+    subject, state = act.EventReach(scene.player, scene.card, place), _state(q, scene, place)
+    try:
+        return holds(answer(subject, state)[0])
+    except UnknownFact:
+        pass
+    told = set()
+    for owner in (None, US, USSR):
+        control = state.board.control.put((place, owner))
+        try:
+            told.add(holds(answer(subject, state.replace(board=state.board.replace(control=control)))[0]))
+        except UnknownFact:
+            return None
+    return told.pop() if len(told) == 1 else None

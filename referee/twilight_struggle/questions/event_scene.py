@@ -1,0 +1,193 @@
+"""What a question on an event tells of the position, apart from what it asks.
+
+`told` reads the facts; here they are given to the sides of a card: who carries its event out,
+which other events happened, what is known of the countries and the tracks.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.asking import Asked
+from referee.twilight_struggle.cards import CARDS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES
+from referee.twilight_struggle.effects import EFFECTS
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.told import Amount, Told, read
+from referee.twilight_struggle.questions.words import DENIALS, SIDES, in_force
+
+AGAINST = ("cuban_missile_crisis", "red_scare_purge", "latin_american_death_squads")
+_BY = re.compile(r"[''’]?(?:n?[ıiuü]n|[yn]?[ae]|[dt][ae]|[dt][ae]n|[yn]?[ıiuü])$")
+
+
+@dataclass
+class Scene:
+    """The facts of a question about `card`, whose event `player` carries out.
+
+    `counts` are the numbers that no fact accounts for: they belong to what is asked.
+    `anywhere` is the control that is told of a country without a name.
+    """
+
+    card: str
+    player: int
+    me: int
+    told: Told
+    on: dict[str, bool] = field(default_factory=dict)
+    control: dict[str, int | None] = field(default_factory=dict)
+    anywhere: dict[str, int | None] = field(default_factory=dict)
+    markers: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
+    counts: list[int] = field(default_factory=list)
+    turn: int | None = None
+    stability: int | None = None
+    leader: int | None = None
+    space: dict[int, int] = field(default_factory=dict)
+
+    def side(self, tag: str | None) -> int | None:
+        """The player whom a word means."""
+        return {**SIDES, "BEN": self.me, "RAKIP": 1 - self.me}.get(tag or "")
+
+    @property
+    def effects(self) -> tuple[str, ...]:
+        """The keys of the effects that are told to be in force."""
+        return tuple(
+            f"{card}.{('us', 'ussr')[1 - self.player]}" if card in AGAINST else card
+            for card, happened in self.on.items()
+            if happened
+        )
+
+    def board(self, assumed: dict[str, tuple[int | None, int | None]] | None = None) -> Any:
+        """The told influence and control, and the assumed markers where none were told."""
+        us, ussr = dict(self.markers[US]), dict(self.markers[USSR])
+        for country, (own, rival) in (assumed or {}).items():
+            if own is not None:
+                us.setdefault(country, own)
+            if rival is not None:
+                ussr.setdefault(country, rival)
+        return at.board(us, ussr, self.control)
+
+    @property
+    def known(self) -> dict[str, Any]:
+        """The facts of the tracks."""
+        found: dict[str, Any] = {}
+        if self.told.defcon is not None:
+            found["defcon"] = self.told.defcon
+        if self.turn is not None:
+            found["turn"] = self.turn
+        if self.leader is not None:
+            found["vp"] = 1 if self.leader == US else -1
+        return found
+
+
+def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | None:
+    """The facts told in a question about a card's event; None where one can't be placed.
+
+    `aside` are cards that belong to what is asked.
+    """
+    told, side = read(q), CARDS[card].side
+    player = side if side is not None else _carrier(q, told)
+    me = told.me
+    if me is None:
+        me = 1 - player if _rival_plays(q) else player
+    scene = Scene(card, player, me, told)
+    for other, happened in in_force(q).items():
+        if other == card or other in aside:
+            continue
+        if other not in EFFECTS and other not in AGAINST:
+            return None
+        scene.on[other] = happened
+    for country, owner in told.control.items():
+        scene.control[country] = None if owner is None else scene.side(owner)
+    _unnamed_control(q, scene)
+    return scene if _amounts(scene) and _standings(q, scene) else None
+
+
+def _carrier(q: Asked, told: Told) -> int:
+    """Who plays a card of both sides: the side that acts, else the asker or his rival."""
+    for n, word in enumerate(q.words):
+        if word.tag in SIDES and not _BY.search(word.text) and not word.suffix:
+            after = q.words[n + 1].tag if n + 1 < len(q.words) else ""
+            if after not in ("KONTROL", "NUFUZ"):
+                return SIDES[word.tag]
+    if told.me is not None:
+        return 1 - told.me if _rival_plays(q) else told.me
+    return US
+
+
+def _rival_plays(q: Asked) -> bool:
+    """Whether the rival is said to play the card."""
+    for place, word in enumerate(q.words):
+        if word.tag == "RAKIP" and any(
+            w.tag in ("OYNA", "KOY") and not w.first_person for w in q.words[place + 1 : place + 4]
+        ):
+            return True
+    return False
+
+
+def _amounts(scene: Scene) -> bool:
+    """Influence that lies somewhere, a turn, a stability; the other numbers are asked about."""
+    for amount in scene.told.amounts:
+        owner = scene.side(amount.owner)
+        if amount.unit == "TUR" and amount.value is not None and 1 <= amount.value <= 10:
+            scene.turn = amount.value
+        elif amount.unit == "STABIL":
+            scene.stability = amount.value
+        elif _lies(scene, amount) and owner is not None:
+            assert amount.country is not None
+            scene.markers[owner][amount.country] = 1 if amount.value is None else amount.value
+        elif amount.unit == "NUFUZ" and amount.value == 0 and amount.country:
+            for counts in scene.markers:
+                counts[amount.country] = 0
+        elif amount.value is not None:
+            scene.counts.append(amount.value)
+    return True
+
+
+_PUT = ("KOY", "KALK", "SAKLA", "GEC", "AT", "DUS", "SEC", "CEK")
+
+
+def _lies(scene: Scene, amount: Amount) -> bool:
+    """Whether this influence is said to lie in a country, not to be put there or taken away."""
+    if amount.unit not in ("NUFUZ", "") or amount.near or amount.country not in COUNTRIES:
+        return False
+    for token in scene.told.tokens[amount.at + 1 : amount.at + 6]:
+        if token.tag in ("VAR", "YOK", "OL"):
+            return True
+        if token.tag in _PUT:
+            return False
+    return not amount.placed and amount.unit == "NUFUZ"
+
+
+def _unnamed_control(q: Asked, scene: Scene) -> None:
+    """Control of a country that has no name: `ABD'nin kontrol ettiği bir ülkeye`."""
+    if any(w.tag == "ULKE" for w in q.words):
+        return
+    for n, word in enumerate(q.words):
+        if word.tag != "KONTROL":
+            continue
+        denied = word.negated or any(w.tag in DENIALS for w in q.words[n + 1 : n + 2])
+        for other in reversed(q.words[max(0, n - 3) : n]):
+            if other.tag == "KIMSE":
+                scene.anywhere["control"] = None
+                return
+            if (side := scene.side(other.tag)) is not None:
+                scene.anywhere["not" if denied else "control"] = side
+                return
+
+
+def _standings(q: Asked, scene: Scene) -> bool:
+    """Who leads in points or in the space race; False where that can't be told."""
+    for n, word in enumerate(q.words):
+        if word.tag not in ("ONDE", "GERI"):
+            continue
+        before = [s for w in reversed(q.words[max(0, n - 6) : n]) if (s := scene.side(w.tag)) is not None]
+        who = before[0] if before else scene.me
+        if any(w.tag in DENIALS for w in q.words[n + 1 : n + 2]):
+            return False
+        leader = who if word.tag == "ONDE" else 1 - who
+        if q.has("UZAY"):
+            scene.space = {leader: 2, 1 - leader: 1}
+        else:
+            scene.leader = leader
+    return True
