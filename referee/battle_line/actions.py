@@ -149,6 +149,13 @@ class WinnerOf(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class WinningFormation(Inquiry):
+    """Which formation wins a flag as it stands?"""
+
+    flag: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ClaimableFlags(Inquiry):
     """Which flags can a player prove now?"""
 

@@ -17,6 +17,7 @@ from referee.battle_line.actions import (
     Starter,
     TacticsAllowance,
     WinnerOf,
+    WinningFormation,
 )
 from referee.battle_line.board import card_name, claim_proof, first
 from referee.battle_line.formation import Evaluation, Formation, evaluate
@@ -214,6 +215,21 @@ def _(q: WinnerOf, s: State) -> Found:
     other = PLAYERS[1 - player]
     text = f"{q.flag}. cephenin sonucu belli değil: {other} şu kartlarla kazanabilir: {cards}."
     return None, text, steps
+
+
+@answer.register
+def _(q: WinningFormation, s: State) -> Found:
+    """The winner's formation by its name; None where the winner is open or Fog lies there."""
+    winner, text, steps = answer(WinnerOf(q.flag), s)
+    if winner is None:
+        return None, text, steps
+    flag = s.flag(q.flag)
+    cards = tuple(flag.sides[PLAYERS.index(winner)].cards)
+    if len(cards) != flag.size:
+        return None, text, steps
+    worth = evaluate(cards, flag.size, flag.fog)
+    name = worth.formation.name_tr if worth.formation else None
+    return name, f"Kazanan: {_worth(worth)}.", (*steps, Step(_FORMATION, text, name))
 
 
 @answer.register

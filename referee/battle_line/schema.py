@@ -333,6 +333,13 @@ class WinnerModel(Record):
     flag: FlagNumber
 
 
+class WinningFormationModel(Record):
+    """Bir cepheyi hangi formasyon kazanır?"""
+
+    type: Literal["winning_formation"]
+    flag: FlagNumber
+
+
 class ClaimableModel(Record):
     """Bir oyuncunun şimdi ispatlayabileceği cepheler."""
 
@@ -435,6 +442,7 @@ InquiryModel = Annotated[
     | TotalModel
     | FormationModel
     | WinnerModel
+    | WinningFormationModel
     | ClaimableModel
     | AllowanceModel
     | ResultModel
@@ -460,6 +468,7 @@ _ACTIONS: dict[str, type[act.Action]] = {
 _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "formation": act.FormationOf,
     "winner": act.WinnerOf,
+    "winning_formation": act.WinningFormation,
     "claimable": act.ClaimableFlags,
     "tactics_allowance": act.TacticsAllowance,
     "result": act.GameResult,

@@ -26,6 +26,7 @@ BEYOND_THE_SCHEMA = ("kart", "taktiği değil", "taktik değil")
 INQUIRIES: list[dict[str, Any]] = [
     {"type": "formation", "player": "A", "flag": 3},
     {"type": "winner", "flag": 9},
+    {"type": "winning_formation", "flag": 9},
     {"type": "claimable", "player": "B"},
     {"type": "tactics_allowance", "player": "A"},
     {"type": "result"},
