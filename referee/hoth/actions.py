@@ -243,6 +243,18 @@ class RetreatAmount(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class RollAmount(Inquiry):
+    """How many of `what` do the faces `dice` bring against `target`?
+
+    `what` is a field of the value of `HitsOf`: hits, figures, retreats, medals, confirmation.
+    """
+
+    target: str
+    dice: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class MedalsGained(Inquiry):
     """How many medals do these destroyed units and structures and `held` objectives bring?"""
 

@@ -6,8 +6,10 @@ from referee.hoth.actions import (
     DiceLost,
     DistanceBetween,
     FleetDraws,
+    HitsOf,
     MedalsGained,
     RetreatAmount,
+    RollAmount,
     SectionsOf,
 )
 from referee.hoth.board import INDEX, SECTIONS, distance, sections
@@ -101,6 +103,22 @@ def _(q: RetreatAmount, s: State) -> Found:
     if q.what == "figures":
         return lost, f"{name} {lost or 'hiç'} minyatür yitir{'ir' if lost else 'mez'}.", tuple(steps)
     return walked, f"{name} {walked} hex çekilir." if walked else "Birim yerinde kalır.", tuple(steps)
+
+
+_ROLLED = {
+    "hits": "{} isabet olur.",
+    "figures": "{} minyatür kaldırılır.",
+    "retreats": "{} geri çekilme işler.",
+    "medals": "{} madalya kazanılır.",
+    "confirmation": "{} zar doğrulama için yeniden atılır.",
+}
+
+
+@answer.register
+def _(q: RollAmount, s: State) -> Found:
+    value, _, steps = answer(HitsOf(q.target, q.dice), s)
+    count = value.get(q.what, 0)
+    return count, _ROLLED[q.what].format(count), steps
 
 
 @answer.register

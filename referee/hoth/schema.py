@@ -979,6 +979,15 @@ class RetreatAmountModel(Model):
     what: Literal["hexes", "figures"]
 
 
+class RollAmountModel(Model):
+    """Gelen yüzler hedefe kaç isabet, kayıp, geri çekilme, madalya ya da doğrulama zarı getirir?"""
+
+    type: Literal["roll_amount"]
+    target: HexName
+    dice: Faces
+    what: Literal["hits", "figures", "retreats", "medals", "confirmation"]
+
+
 class MedalsGainedModel(Model):
     """Yok edilenler ve tutulan hedefler toplam kaç madalya getirir?"""
 
@@ -1025,6 +1034,7 @@ InquiryModel = Annotated[
     | SectionsModel
     | DiceLostModel
     | RetreatAmountModel
+    | RollAmountModel
     | MedalsGainedModel
     | FleetDrawsModel
     | ResultModel
@@ -1062,6 +1072,7 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "sections": act.SectionsOf,
     "dice_lost": act.DiceLost,
     "retreat_amount": act.RetreatAmount,
+    "roll_amount": act.RollAmount,
     "medals_gained": act.MedalsGained,
     "fleet_draws": act.FleetDraws,
     "result": act.GameResult,

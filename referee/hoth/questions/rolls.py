@@ -5,12 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import ConfirmationOf, HitsOf
+from referee.hoth.actions import ConfirmationOf, HitsOf, RollAmount
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
@@ -138,14 +136,6 @@ def _what(q: Asked) -> str:
     return ""
 
 
-_SAYS: dict[str, Callable[[Any], str]] = {
-    "hits": lambda v: f"{v['hits']} isabet olur.",
-    "figures": lambda v: f"{v.get('figures', 0)} minyatür kaldırılır.",
-    "medals": lambda v: f"{v['medals']} madalya kazanılır.",
-    "confirmation": lambda v: f"{v['confirmation']} zar yeniden atılır.",
-}
-
-
 @QUESTIONS.intent("atis-sonucu", "", "KAC ISABET|PATLAMA|SEMBOL|PIYADE|ARAC|CEKIL", _WORDS)
 def _(q: Asked) -> Check | None:
     """How many hits, fallen figures or medals does this roll bring?"""
@@ -157,8 +147,7 @@ def _(q: Asked) -> Check | None:
             return None
     if what == "figures" and roll.built:
         return None
-    found = check(_line(roll), HitsOf("D4", roll.faces), _told(roll), "", "")
-    return replace(found, says=_SAYS[what])
+    return check(_line(roll), RollAmount("D4", roll.faces, what), _told(roll), "", "")
 
 
 @ruling("atis-oldurur-mu", "ISABET|PATLAMA|SEMBOL|ARAC|PIYADE YOKET|DOLGU|MADALYA|GIT|BIT", _WORDS)
