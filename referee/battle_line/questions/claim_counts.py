@@ -12,6 +12,7 @@ from referee.battle_line.questions.claiming import (
     SURE,
     claims,
     is_asked,
+    just_completed,
 )
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.sites import has_fog, has_mud
@@ -41,6 +42,8 @@ from referee.battle_line.state import Phase
 def _(q: Asked) -> Check | None:
     """May I claim with so many cards on my side?"""
     if not claims(q) or not is_asked(q) or omits(q, "ILAN") or q.has(*GUILE, "EL"):
+        return None
+    if just_completed(q):
         return None
     must = is_must(q)
     mud = has_mud(q)
@@ -127,6 +130,8 @@ def _(q: Asked) -> Check | None:
     own = _own_cards(q, False)
     if own not in (None, 3):
         return None
+    if not must and _may_still_win(q):
+        return _open_claim(q)
     rival = [
         a.value
         for a in amounts(q)
@@ -189,6 +194,34 @@ def _(q: Asked) -> Check | None:
         "bu cepheyi ilan edebilirsin",
         "bu cepheyi henüz ilan edemezsin",
         (CLAIM_STEP, PLAIN),
+    )
+
+
+def _may_still_win(q: Asked) -> bool:
+    """Whether the question says that the opponent may win yet: "bir kartla beni geçebilir"."""
+    able = [w for tag in ("GEC", "YEN", "KAZAN", "TAMAM") for w in q.all(tag) if not w.negated]
+    return any("bil" in w.suffix and w is not q.words[-2] for w in able) and not q.has("YETIS")
+
+
+def _open_claim(q: Asked) -> Check:
+    """A claim against an opponent who may still win."""
+    return Check(
+        state(
+            q,
+            flag(
+                winner=None,
+                a={"cards": ("R5", "B5", "G5"), "environment": ()},
+                b={"cards": ("P2", "P4"), "environment": ()},
+            ),
+            phase=Phase.CLAIM,
+            discard=(),
+        ),
+        act.Claim(0, (1,)),
+        "Rakip seni hâlâ geçebiliyorken cepheyi ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        "rakip seni geçebiliyorken bu cepheyi ilan edemezsin",
+        (CLAIM_STEP, "Rakibin geçmesi açık kartlarla elenmiyor."),
+        example=True,
     )
 
 

@@ -12,6 +12,7 @@ from referee.battle_line.questions.claiming import (
     SURE,
     claims,
     is_asked,
+    just_completed,
 )
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.sites import won_flag
@@ -97,7 +98,7 @@ def _(q: Asked) -> Check | None:
     "ilan-adimi",
     "ILAN|AL ONCE|SONRA|TUR_BASI|OYNA|CEK",
     f"{CLAIM_WORDS} ONCE SONRA TUR_BASI OYNA CEK TUR SIRA KART BIRLIK TAKTIK SON_SANS DESTE YENI "
-    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL",
+    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL ADIM",
     about="ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -175,23 +176,32 @@ def _phase(q: Asked) -> Phase | None:
     "ilan-ayni-tur",
     "ILAN|AL TUR|AYNI|TAMAM|OYNA|SON_SANS|UCUNCU|SON",
     "CEPHE BEN FORMASYON TAMAM AYNI OYNA TUR UCUNCU SON_SANS BIRLIK # SON SIRA SADECE VAR ORASI "
-    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU",
+    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU HEM",
     about="ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May I claim in the turn in which I completed the formation?"""
-    if not claims(q) or q.denied("TAMAM") or q.has("RAKIP", "ONCE") or omits(q, "ILAN"):
+    if (
+        not claims(q)
+        or (q.denied("TAMAM") and not just_completed(q))
+        or q.has("RAKIP", "ONCE")
+        or omits(q, "ILAN")
+    ):
         return None
     if any(w.kind != "ordinal" and w.value != 3 for w in q.numbers()) or is_must(q):
         return None
     completed = (
         any(told(w) for w in q.all("TAMAM"))
+        or just_completed(q)
+        or any(w.suffix.endswith("ip") for w in q.all("TAMAM"))
         or q.has("SON_SANS")
         or (q.has("UCUNCU", "SON", "#") and any(told(w) for w in q.all("OYNA")))
     )
     if not completed or (q.has("SONRA") and q.has("TUR")) or q.has("BATAKLIK", "DORDUNCU"):
         return None
-    if not (q.has("TUR", "AYNI", "SIRA", "SON_SANS", "UCUNCU", "SON") or q.has("HEMEN")):
+    if not q.has(
+        "TUR", "AYNI", "SIRA", "SON_SANS", "UCUNCU", "SON", "HEMEN"
+    ) and not just_completed(q):
         return None
     variant = options(q)
     phase = Phase.DRAW if variant.last_chance else Phase.CLAIM

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked
-from referee.battle_line.questions.words import describes
+from referee.battle_line.questions.words import FORMATION_TAGS, describes
 
 GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
 
@@ -25,9 +27,16 @@ def claims(q: Asked) -> bool:
         return False
     return (
         q.has("AL")
-        and q.has("CEPHE", "FORMASYON", "TAMAM", "RAKIP", "UCUNCU")
+        and q.has(
+            "CEPHE", "FORMASYON", "TAMAM", "RAKIP", "UCUNCU", "ONDE", "ISPAT", *FORMATION_TAGS
+        )
         and not (q.has(*GUILE) and not q.has("SON_SANS", "CEPHE"))
     )
+
+
+def just_completed(q: Asked) -> bool:
+    """Whether a formation has been completed this moment: "tamamlar tamamlamaz"."""
+    return any(a.tag == b.tag == "TAMAM" and b.negated for a, b in pairwise(q.words))
 
 
 def is_asked(q: Asked) -> bool:
@@ -38,5 +47,5 @@ def is_asked(q: Asked) -> bool:
 CLAIM_WORDS = (
     "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM EKSIK VAR YOK BIRLIK YER ORASI SU_AN ACIK BIRER "
     "VARYANT OYNA MASA GEC DE YETIS KESIN ELMAS SUTUN "
-    "TERS_YAY PIRAMIT KAOS"
+    "TERS_YAY PIRAMIT KAOS ENCOK HEM"
 )

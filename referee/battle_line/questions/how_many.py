@@ -46,6 +46,8 @@ def _(q: Asked) -> Check | None:
     """How many more cards fit on a side that holds so many, or are needed to complete it?"""
     place = _asked_place(q)
     mud = bool(has_mud(q)) or (q.has("BATAKLIK") and has_mud(q) is not False)
+    if not q.has("CEPHE", "YER", "KART", "BIRLIK", "FORMASYON", "ILAN", "BATAKLIK", *COLOR_TAGS):
+        return None
     if place is None or q.has("KAZAN") or any(w.tag == "CEPHE" for w in q.words[place : place + 2]):
         return None
     count = _cards_there(q, place)

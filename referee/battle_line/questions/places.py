@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
-from referee.battle_line.cards import ENVIRONMENT
+from referee.battle_line.cards import ENVIRONMENT, MORALE
 from referee.battle_line.questions.counts import amounts, lacks, named_cards
 from referee.battle_line.questions.sites import has_fog, has_mud, won_flag
 from referee.battle_line.questions.situation import (
@@ -41,7 +41,7 @@ def _card(q: Asked) -> str | None:
         if not (card == "BA" and has_mud(q) is not None)
         and not (card == "SI" and has_fog(q) is not None)
     ]
-    if len(cards) > 1:
+    if len(cards) > 1 and not (set(cards) <= set(ENVIRONMENT) or set(cards) <= set(MORALE)):
         return None
     if cards:
         return cards[0]
@@ -102,7 +102,7 @@ _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
 @ruling(
     "karsi-taraf",
     "RAKIP OYNA|TASI",
-    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL",
+    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
@@ -175,7 +175,7 @@ def _(q: Asked) -> Check | None:
     "kapali-cephe",
     "OYNA|TASI|TAMAM KAPALI|KAYBET|KAZAN|AL|ILAN|BIT|ACIK_CEPHELER|OL|GEC",
     f"{_CARDS} CEPHE BEN RAKIP YER DAHA ORASI KAPALI ACIK_CEPHELER FAZLA SONRA BOS KAYBET KAZAN "
-    "BIRER TUZAK IKIMIZ # AL DOLU VARYANT ACIK OYUN VAR TAMAM SADECE SON_SANS EL ISTE",
+    "BIRER TUZAK IKIMIZ BOZ # AL DOLU VARYANT ACIK OYUN VAR TAMAM SADECE SON_SANS EL ISTE",
     about="cephe.kapali",
 )
 def _(q: Asked) -> Check | None:
@@ -207,9 +207,38 @@ def _(q: Asked) -> Check | None:
 
 
 @ruling(
+    "kapali-kart",
+    "KAPALI|KAYBET|KAZAN|AL|ILAN|BIT TASI|KALDIR|ISKARTA|AL|OYNA CEPHE|YER|KAPALI",
+    "BEN RAKIP BIRLIK TAKTIK LIDER JOKER BASKA CEPHE YER GERI EL TASI KALDIR AL OYNA BIRER SONRA "
+    "ISKARTA_YERI ALINMAMIS",
+)
+def _(q: Asked) -> Check | None:
+    """May a card be taken from a flag that has been won?"""
+    if won_flag(q) is None or is_must(q) or q.numbers():
+        return None
+    if not any(_LIES_THERE.match(w.suffix) for w in (*q.all("CEPHE"), *q.all("YER"))):
+        return None
+    asked = q.words[-2] if q.words[-1].tag == "MI" else q.words[-1]
+    if asked.tag not in ("TASI", "KALDIR", "ISKARTA", "AL", "OYNA") or told(asked):
+        return None
+    return fact(
+        q,
+        "closed.cards",
+        "Kapanmış cephedeki bir kartı oradan almak istiyorsun.",
+        bool,
+        "kapanmış cephedeki kartı oradan alabilirsin",
+        "kapanmış cephedeki kartı oradan alamazsın",
+    )
+
+
+_LIES_THERE = re.compile(r"(?:l[ae]r)?(?:[iu]m|[iu]n|n)?[dt][ae](?:n|k[iu].*)$")
+
+
+@ruling(
     "cephe-secimi",
-    "OYNA|TAMAM|GEC|BASLA CEPHE|YER|ORASI SERBESTCE|BASKA|YON|IKINCI|TAMAM",
+    "OYNA|TAMAM|GEC|BASLA CEPHE|YER|ORASI SERBESTCE|BASKA|YON|IKINCI|TAMAM|BIT",
     "BIRLIK BEN CEPHE SERBESTCE BASKA YON IKINCI TAMAM OYNA EKSIK BIRER ONCE SIRA SIRALI HER TUR "
+    "BOS ESKI BIT SONRA "
     "BASLA MASA "
     "AYNI SONRA GEC YER DOLGU",
     about="cephe.yer cephe.kapali",
@@ -222,7 +251,8 @@ def _(q: Asked) -> Check | None:
     unfinished = any(left_out(w) for w in q.all("TAMAM")) or q.has("EKSIK")
     if q.has("AYNI") and not (must and q.has("HER")):
         return None
-    if not (unfinished or q.has("SERBESTCE", "YON") or (must and q.has("TAMAM", "AYNI"))):
+    unfinished = unfinished or any(left_out(w) for w in q.all("BIT"))
+    if not (unfinished or q.has("SERBESTCE", "YON") or (must and q.has("TAMAM", "AYNI", "BIT"))):
         return None
     if any(describes(w) for w in q.all("TAMAM")):
         return None

@@ -139,6 +139,14 @@ def _comparison(
             holds=lambda value: value == winner,
             example=example,
         )
+    if not fog and _asks_which_shape(q, parts):
+        return Check(
+            state(q, lies),
+            act.WinningFormation(1),
+            sentence,
+            example=example,
+            says=lambda value: f"{value} kazanır.",
+        )
     return Check(
         state(q, lies),
         act.WinnerOf(1),
@@ -146,6 +154,14 @@ def _comparison(
         example=example,
         says=takes if owned else lambda value: f"{shown[value == 'B']} kazanır.",
     )
+
+
+def _asks_which_shape(q: Asked, parts: Parts) -> bool:
+    """Whether it is the winning formation that is asked for: "hangi formasyon", "elmas mı sütun mu"."""
+    if any(w.name == "kim" for w in q.all("SORU")):
+        return False
+    named = all(any(w.tag in FORMATION_TAGS for w in part) for part in parts[:2])
+    return q.has("FORMASYON") or (named and not parts[2] and not q.has("#"))
 
 
 def takes(value: str | None) -> str:
@@ -229,7 +245,9 @@ def _asks_who(q: Asked) -> bool:
     asks = q.has("MI", "SORU") or bool(q.kinds)
     owner = any(w.name == "kim" for w in q.all("SORU"))
     return asks and (
-        owner or q.has("YEN", "GEC", "KAZAN", "KAYBET", "ONDE", "AL") or "who_wins" in q.kinds
+        owner
+        or q.has("YEN", "GEC", "GUC", "KAZAN", "KAYBET", "ONDE", "AL")
+        or "who_wins" in q.kinds
     )
 
 
