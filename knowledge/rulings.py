@@ -57,12 +57,17 @@ def ruling_of(question: str, game: str) -> str | None:
     return _ruling(game, reading.check) if reading else None
 
 
-def value_of(question: str, game: str) -> Any:
-    """What the referee computes for a question, None when it has no value to give."""
+def value_of(question: str, game: str, *, part: bool = False) -> Any:
+    """What the referee computes for a question, None when it has no value to give.
+
+    With `part` only what was asked for of a result with several fields.
+    """
     reading = _settled(question, game)
     if reading is None or load(game).rules.on(type(reading.check.subject)):
         return None
-    return load(game).inquire(reading.check.state, reading.check.subject).value
+    value = load(game).inquire(reading.check.state, reading.check.subject).value
+    pick = reading.check.part if part else None
+    return pick(value) if pick and value is not None else value
 
 
 def is_open(reading: Reading) -> bool:
@@ -166,7 +171,9 @@ def _decided_rightly(question: Question) -> bool | None:
         ruling = ruling_of(question.q, question.game or "")
         return None if ruling is None else ruling == question.ruling
     value = value_of(question.q, question.game or "")
-    return None if value is None else agrees(value, question.value)
+    if value is None or agrees(value, question.value):
+        return None if value is None else True
+    return agrees(value_of(question.q, question.game or "", part=True), question.value)
 
 
 def agrees(value: Any, label: Any) -> bool:

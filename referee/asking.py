@@ -109,8 +109,9 @@ class Check:
     player is asked which is meant.
 
     Of an `example` only the ruling counts: its cards and numbers are made up, so the reasons are
-    the rules' own texts. `says` words the value of an inquiry for the one who asks. `cites` are
-    sections that speak of just this question; they are cited before those of the rules.
+    the rules' own texts. `says` words the value of an inquiry for the one who asks, `part` picks
+    from it what was asked for: the winner, the markers removed. `cites` are sections that speak of
+    just this question; they are cited before those of the rules.
     """
 
     state: Any
@@ -125,6 +126,7 @@ class Check:
     example: bool = False
     says: Callable[[Any], str] | None = None
     cites: tuple[str, ...] = ()
+    part: Callable[[Any], Any] | None = None
 
     def means(self, value: Any) -> Ruling | None:
         """What an inquiry's value says to a yes-or-no question; None when a value was asked."""
