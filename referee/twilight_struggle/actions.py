@@ -275,6 +275,14 @@ class CoupDie(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class ControlNeeds(Inquiry):
+    """How many more of a player's markers does control of a country take?"""
+
+    player: int
+    country: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ExtraPoints(Inquiry):
     """What does a country add to its controller's points when its region is scored?"""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.board import markers
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, PLACES, REGION_TR, Country
 from referee.twilight_struggle.dice import DIE, coup_modifiers
@@ -28,6 +29,11 @@ _DIE = RULES.fact(
     "darbe.zar",
     cites="darbe-sonuc kart-salt-negotiations kart-latin-american-death-squads",
     text="Zar ile puan toplamı istikrarın iki katından büyük olmalıdır; eşitlik yetmez.",
+)
+_CONTROL = RULES.fact(
+    "harita.kontrol-eksigi",
+    cites="ulke-kontrolu",
+    text="Kontrol için nüfuz, rakibinkini istikrar sayısı kadar aşmalıdır.",
 )
 _EXTRA = RULES.fact(
     "puanlama.ek-ulke",
@@ -108,6 +114,18 @@ def _(q: act.CoupDie, s: State) -> Found:
     if least == 1:
         text = f"{name}: her zar yeter; 1 bile başarılıdır."
     return least, text, (*steps, Step(_DIE, text, least))
+
+
+@answer.register
+def _(q: act.ControlNeeds, s: State) -> Found:
+    place = PLACES[q.country]
+    own, rival = markers(s, q.player, q.country), markers(s, 1 - q.player, q.country)
+    least = place.stability + rival
+    more = max(0, least - own)
+    told = f"{place.name}: istikrar {place.stability}, rakipte {rival}, sende {own} nüfuz."
+    text = f"{place.name}: kontrol için en az {least} nüfuzun olmalı"
+    text += f"; {more} nüfuz daha gerekir." if own and more else "; bu kadarı var." if own else "."
+    return more, text, (Step(_CONTROL, told), Step(_CONTROL, text, more))
 
 
 @answer.register

@@ -497,6 +497,14 @@ class CoupDieModel(Model):
     points: Points
 
 
+class ControlNeedsModel(Model):
+    """Bir ülkeyi kontrol etmek için kaç nüfuz daha gerekir?"""
+
+    type: Literal["control_needs"]
+    player: Player
+    country: Country
+
+
 class ExtraPointsModel(Model):
     """Bir ülke, kontrol edene puanlamada kaç ek ZP verir?"""
 
@@ -582,6 +590,7 @@ InquiryModel = Annotated[
     | PartyModel
     | PointsModel
     | CoupDieModel
+    | ControlNeedsModel
     | ExtraPointsModel
     | CountriesModel
     | LevelModel
@@ -626,6 +635,7 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "party": act.RuleParty,
     "points": act.Points,
     "coup_die": act.CoupDie,
+    "control_needs": act.ControlNeeds,
     "extra_points": act.ExtraPoints,
     "countries": act.Countries,
     "level": act.LevelOf,

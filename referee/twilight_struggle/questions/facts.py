@@ -8,17 +8,21 @@ from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US
+from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, Country
 from referee.twilight_struggle.effects import EFFECTS, TURN
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.places import owner_of
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
+    asker_of,
     asks_yes_or_no,
+    doer,
     names,
     numbers,
+    stakes,
 )
 
 _ASIDE = frozenset(["must", "why_not", "difference", "when"])
@@ -224,22 +228,73 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kontrol-bedeli",
     "how_many",
-    "ULKE KONTROL NUFUZ|GEREKEN|DOLGU",
-    "ULKE KONTROL NUFUZ YETER KOY OL BOS KIMSE YOK RAKIP HIC EL GEC BEN GEREKEN YALNIZ",
+    "ULKE KONTROL|GEC NUFUZ|GEREKEN|DOLGU",
+    "ULKE KONTROL NUFUZ YETER KOY OL BOS KIMSE YOK RAKIP HIC EL GEC BEN GEREKEN YALNIZ # VAR ABD "
+    "SSCB DAHA FAZLA",
 )
 def _(q: Asked) -> Check | None:
     """How much influence controls a country?"""
     countries = names(q, "ULKE")
-    if len(countries) != 1 or numbers(q):
-        return None
-    if not q.has("NUFUZ") or (q.has("RAKIP") and not q.has("YOK", "HIC")):
-        return None
-    if q.has("KOY") and q.has("RAKIP") and not q.has("YOK", "HIC"):
+    if len(countries) != 1 or not q.has("NUFUZ"):
         return None
     c = COUNTRIES[countries[0]]
+    if numbers(q):
+        return _more_for_control(q, c)
+    if q.has("RAKIP") and not q.has("YOK", "HIC"):
+        return None
     return Check(
         at.operating(q, US),
         act.CountryFacts(c.id),
         f"{c.name} için kontrole yeten nüfuzu soruyorsun.",
         assumed=("Rakibin orada nüfuzu yok; o zaman istikrar sayısı kadar nüfuz yeter.",),
+        says=lambda value: f"{c.name}: kontrol için {value['stability']} nüfuz yeter.",
+    )
+
+
+def _more_for_control(q: Asked, country: Country) -> Check | None:
+    """How many more markers, when it is told what lies there already?"""
+    player = asker_of(q)
+    counts: list[dict[str, int]] = [{}, {}]
+    for stake in stakes(q):
+        whose = owner_of(stake, player)
+        if whose is None or stake.near or stake.count is None or country.id in counts[whose]:
+            return None
+        counts[whose][country.id] = stake.count
+    if sum(map(len, counts)) < len(numbers(q)) or country.id not in counts[1 - player]:
+        return None
+    counts[player].setdefault(country.id, 0)
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR])),
+        act.ControlNeeds(player, country.id),
+        f"{country.name}: ABD {counts[US][country.id]}, SSCB {counts[USSR][country.id]} nüfuz; "
+        "kontrol için gerekeni soruyorsun.",
+        assumed=() if doer(q) is not None else ("Sen ABD'sin.",),
+    )
+
+
+@QUESTIONS.intent(
+    "kontrol-yeter",
+    "",
+    "ULKE NUFUZ #|YALNIZ KONTROL|GEC|YETER",
+    "ULKE NUFUZ # YALNIZ KONTROL GEC YETER BEN OL HIC YOK RAKIP KIMSE BOS KOY ABD SSCB EL",
+)
+def _(q: Asked) -> Check | None:
+    """Are these markers enough to control a country without any of the rival's?"""
+    countries, said = names(q, "ULKE"), numbers(q, "cardinal")
+    if len(countries) != 1 or not asks_yes_or_no(q) or len(said) > 1 or q.kinds & _ASIDE:
+        return None
+    if (q.has("RAKIP", "KIMSE") and not q.has("HIC", "YOK")) or not q.has("KONTROL", "GEC"):
+        return None
+    count = said[0] if said else 1
+    c, player = COUNTRIES[countries[0]], asker_of(q)
+    counts: list[dict[str, int]] = [{c.id: 0}, {c.id: 0}]
+    counts[player][c.id] = count
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR])),
+        act.ControlOf(c.id),
+        f"{c.name}: {count} nüfuzun kontrole yetip yetmediğini soruyorsun.",
+        f"{c.name} için {count} nüfuz yeter; istikrarı {c.stability}",
+        f"{c.name} için {count} nüfuz yetmez; istikrarı {c.stability}",
+        ("Rakibin orada nüfuzu yok.",),
+        holds=lambda owner: owner == PLAYERS[player],
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -122,8 +123,8 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "ulke-bilgisi",
     "",
-    "ULKE STABIL|BG|YERI",
-    "STABIL BG KOMSU BOLGE GUC ABD SSCB SAYI YERI OL HARITA DEGER DOLGU",
+    "ULKE STABIL|BG|YERI|SAYI|KACLIK",
+    "STABIL BG KOMSU BOLGE GUC ABD SSCB SAYI YERI OL HARITA DEGER DOLGU KACLIK CINS",
 )
 def _(q: Asked) -> Check | None:
     """Stability, region and neighbours of a country."""
@@ -136,4 +137,9 @@ def _(q: Asked) -> Check | None:
         at.operating(q, US),
         act.CountryFacts(countries[0]),
         f"Ülke: {COUNTRIES[countries[0]].name}.",
+        says=_stability(countries[0]) if q.has("STABIL", "SAYI", "KACLIK") else None,
     )
+
+
+def _stability(country: str) -> Callable[[Any], str]:
+    return lambda value: f"{COUNTRIES[country].name}: istikrar sayısı {value['stability']}."
