@@ -11,6 +11,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import EFFECTS
+from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
     CRISIS,
@@ -25,7 +26,7 @@ from referee.twilight_struggle.questions.words import (
     sides_clash,
     to,
 )
-from referee.twilight_struggle.rules.book import DEFCON_REGIONS
+from referee.twilight_struggle.rules.book import CLOSABLE, DEFCON_REGIONS
 from referee.twilight_struggle.state import Phase, State
 
 _BATTLEGROUND, _PLAIN = "nigeria", "kenya"  # in a region that DEFCON never closes
@@ -39,10 +40,10 @@ _ENDS = ("BITIR", "KAYBET", "YANAR", "NUKLEER", "SURER")
 @QUESTIONS.intent(
     "darbe-sonrasi",
     "",
-    "DARBE DEFCON|AD DUS|ETKILE|BITIR|KAYBET|YANAR|NUKLEER|SURER|DARBE",
+    "DARBE DEFCON|AD DUS|ETKILE|DEGISIR|BITIR|KAYBET|YANAR|NUKLEER|SURER|DARBE",
     "DARBE DEFCON DUZEY # BG NONBG ULKE BOLGE BASARISIZ BARIS TUTMA BEDAVA AD BEN RAKIP ABD SSCB "
     "OYNA YURURLUK SURER CIK LIK EL DUS ETKILE BITIR KAYBET YANAR NUKLEER OLAY YALNIZ SONRA "
-    "BOLGEY KIM AT HEMEN BASKA",
+    "BOLGEY KIM AT HEMEN BASKA DEGISIR CINS CEZA",
 )
 def _(q: Asked) -> Check | None:
     """Does a coup lower DEFCON, and does it end the game?"""
@@ -50,6 +51,8 @@ def _(q: Asked) -> Check | None:
     if found is None:
         return None
     state, subject, assumed, crisis = found
+    if crisis and _asks_leave(q):
+        return _under_crisis(q, subject, assumed)
     what = _what_of_coup(q, crisis)
     if what is None:
         return None
@@ -63,6 +66,40 @@ def _(q: Asked) -> Check | None:
         assumed,
         must,
         holds,
+    )
+
+
+def _asks_leave(q: Asked) -> bool:
+    """Whether it is asked if the coup may be made, not what it brings."""
+    return bool(q.kinds & {"may", "must"}) and not q.has(*_ENDS) and not _asks_of_defcon(q)
+
+
+def _under_crisis(q: Asked, coup: act.CoupResult, assumed: tuple[str, ...]) -> Check | None:
+    """May I coup under the Cuban Missile Crisis? It is no illegal act: it loses the game."""
+    if "yasak" in q.text.lower():
+        return None  # the rulebook calls it forbidden: neither a plain yes nor a plain no
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[1 - coup.player][coup.country] = 1
+    known = defcon(q)
+    state = at.operating(
+        q,
+        coup.player,
+        task={"uses": ("coup",)},
+        on=at.effects(f"{CRISIS}.{'us' if coup.player == US else 'ussr'}"),
+        board=at.board(counts[US], counts[USSR]),
+        defcon=5 if known is None else known,
+    )
+    closable = COUNTRIES[coup.country].region in CLOSABLE
+    return Check(
+        state,
+        act.Coup(coup.player, coup.country),
+        _told(q, coup.country),
+        "darbe yapabilirsin; ama Küba Füze Krizi sana karşı yürürlükteyken darbe yaptığın anda "
+        "nükleer savaş çıkar ve oyunu kaybedersin",
+        "darbe yapamazsın; yapılabilseydi de Küba Füze Krizi yüzünden oyunu kaybederdin",
+        (*assumed, "Hedef ülkede rakibin nüfuzu var.")
+        + (("DEFCON bu bölgeyi kapatmıyor.",) if closable and known is None else ()),
+        cites=("twilight-struggle#kart-cuban-missile-crisis",),
     )
 
 
@@ -127,7 +164,8 @@ _FINITE = re.compile(r"(?:[aeiu]?r|[iu]yor|[ae]c[ae]k)(?:m[iu])?$")
 
 def _asks_of_defcon(q: Asked) -> bool:
     """Whether it is asked if DEFCON falls: not merely told that it fell."""
-    return any(_FINITE.search(w.suffix) for w in q.all("DUS") + q.all("ETKILE"))
+    verbs = q.all("DUS") + q.all("ETKILE") + q.all("DEGISIR")
+    return any(_FINITE.search(w.suffix) for w in verbs)
 
 
 _Holds = Callable[[Any], bool]
@@ -152,15 +190,8 @@ def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool
             return lambda v: not v["ends_game"], lasts, ends, False
         return lambda v: bool(v["ends_game"]), ends, lasts, False
     if crisis and not _asks_of_defcon(q):
-        if q.kinds & {"may", "must"}:
-            return (
-                lambda v: not v["ends_game"],
-                "darbe yapabilirsin",
-                "Küba Füze Krizi sana karşı yürürlükteyken darbe yaparsan oyunu kaybedersin",
-                False,
-            )
         return (None, "", "", False) if plain and "what_if" in q.kinds else None
-    if _asks_of_defcon(q) and asks_yes_or_no(q) and not q.kinds & {"when", "difference"}:
+    if _asks_of_defcon(q) and asks_yes_or_no(q) and "when" not in q.kinds:
         kind = "bedava darbe de" if q.has("BEDAVA") else "darbe"
         where = "savaş bölgesi olmayan ülkeye yapılan" if q.has("NONBG") else "bu"
         return (
@@ -214,7 +245,7 @@ def _(q: Asked) -> Check | None:
         if level != 1 or not q.has("KIM"):
             return None
         assumed = (*assumed, "Sen ABD'sin.") if doer(q) is None else assumed
-        return Check(state, act.GameResult(), sentence, assumed=assumed)
+        return Check(state, act.GameResult(), sentence, assumed=assumed, part=parts.who_of(q))
     if q.has("KAYBET", "YANAR", "KAZAN"):
         lost = "DEFCON 1'e inince hamledeki oyuncu, yani {} kaybeder"
         who = "rakibin" if phasing != me else "sen"
