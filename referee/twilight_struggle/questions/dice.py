@@ -9,6 +9,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.events.war import WARS
+from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.places import (
     controllers,
@@ -94,6 +95,7 @@ def _(q: Asked) -> Check | None:
         f"{COUNTRIES[country].name}: {points} puanlık darbe, zar {die}.",
         assumed=("Darbe zarını değiştiren bir olay yürürlükte değil.",),
         holds=_succeeds if q.has("BARIS", "TUTMA") and asks_yes_or_no(q) else None,
+        part=parts.of_coup(q),
     )
 
 
@@ -150,6 +152,7 @@ def _(q: Asked) -> Check | None:
             "Adı geçmeyen komşuları kimse kontrol etmiyor.",
             "Zarı değiştiren bir olay yürürlükte değil.",
         ),
+        part=parts.of_realignment(q),
     )
 
 

@@ -10,6 +10,7 @@ from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
+from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
@@ -173,7 +174,21 @@ def _(q: Asked) -> Check | None:
         assumed=("Adı geçmeyen ülkeleri kimse kontrol etmiyor.", "Sen ABD'sin.")
         if doer(q) is None
         else ("Adı geçmeyen ülkeleri kimse kontrol etmiyor.",),
+        part=parts.net(_winning(q, player)) if "how_many" in q.kinds else parts.gainer,
     )
+
+
+def _winning(q: Asked, player: int) -> int:
+    """Whose points are asked for: the side named with them, else the asker's."""
+    last = [n for n, w in enumerate(q.words) if w.tag in ("PUAN", "KAZAN")]
+    named = [w for w in q.words[: last[-1] if last else None] if w.tag in (*SIDES, "BEN", "RAKIP")]
+    if (
+        not last
+        or not named
+        or any(w.tag == "ULKE" for w in q.words[q.words.index(named[-1]) : last[-1]])
+    ):
+        return player
+    return SIDES.get(named[-1].tag, player if named[-1].tag == "BEN" else 1 - player)
 
 
 def _owned(q: Asked, player: int) -> dict[str, int] | None:

@@ -238,8 +238,8 @@ def _held(tokens: list[Token], n: int) -> bool:
             return False
         return back is not None and back.tag == "ULKE" and back.case in ("", "acc")
     if t.tag == "EL" and t.word.text.lower().startswith(("elinde", "elimde")):
-        back = tokens[max(0, n - 2) : n]
-        owned = any(b.tag in (*SIDES, "RAKIP", "BEN") for b in back) or "elimde" in t.word.text
+        owners = tokens[max(0, n - 2) : n]
+        owned = any(b.tag in (*SIDES, "RAKIP", "BEN") for b in owners) or "elimde" in t.word.text
         ahead = tokens[n + 1] if n + 1 < len(tokens) else None
         if ahead is not None and ahead.tag in ("#", "AD", "LIK", "KART", "PUANLAMA", "KAL", "HIC"):
             return False

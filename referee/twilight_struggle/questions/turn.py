@@ -6,6 +6,7 @@ from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CHINA, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
+from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.situation import (
     plain_values,
@@ -71,6 +72,7 @@ def _(q: Asked) -> Check | None:
         act.MilitaryCheck(),
         f"Tur sonu, DEFCON {level}: ABD {done[US]}, SSCB {done[USSR]} askerî operasyon.",
         assumed=() if doer(q) is not None else ("Sen ABD'sin.",),
+        part=parts.gainer if q.has("KIM") else lambda value: abs(value["net"]),
     )
 
 
@@ -169,4 +171,5 @@ def _(q: Asked) -> Check | None:
         "DEFCON 2 iken bir savaş bölgesine darbe yapıldı; DEFCON 1'e indi.",
         assumed=("Darbeyi hamledeki oyuncu yaptı.",)
         + (() if doer(q) is not None else ("Sen ABD'sin.",)),
+        part=parts.who_of(q),
     )

@@ -1,0 +1,394 @@
+"""What does it come to? Costs, control, coups and scorings, with any facts told.
+
+Like `acts`, these come after the intents that look for one form of a question: what is asked is
+taken from the words, the position from the reader of facts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR
+from referee.twilight_struggle.effects import EFFECTS
+from referee.twilight_struggle.questions import parts
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.acts import EVERY, players_of, position
+from referee.twilight_struggle.questions.situation import plain_values, value_effects
+from referee.twilight_struggle.questions.told import Told, countries_of, read, target_of, whose
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    asks_yes_or_no,
+    in_force,
+    names,
+)
+
+_AGENTS = frozenset(
+    ["DUZEY", "ONCE", "SONRA", "HEMEN", "TOPLAM", "YALNIZ", "GEC", "OYNA", "AKSIYON"]
+)
+_I_AM_US = "Sen ABD'sin."
+
+
+def asker_of(told: Told, *acts: str) -> tuple[int, tuple[str, ...]]:
+    """Who asks or acts, and that it is only assumed where nothing says it."""
+    found = players_of(told, *acts)
+    return found[0], (() if len(found) == 1 else (_I_AM_US,))
+
+
+# --- Influence ----------------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("hesap-bedel", "how_many", "KOY NUFUZ|# OPS|PUAN|BEDEL", EVERY)
+def _(q: Asked) -> Check | None:
+    """What do these markers cost, with the influence and control that is told?"""
+    told = read(q)
+    if not told.tags() <= _AGENTS | {"KOY", "OPS", "PUAN", "BEDEL", "NUFUZ", "YATIR", "GEREKEN"}:
+        return None
+    placed = [a for a in told.amounts if a.placed]
+    if len(placed) != 1 or not placed[0].value or placed[0].value > 9 or q.has("AD", "LIK"):
+        return None
+    country = placed[0].country or next(iter(countries_of(told)), None)
+    if country not in COUNTRIES or any(a.unit not in ("NUFUZ", "") for a in told.amounts):
+        return None
+    player, assumed = asker_of(told, "KOY")
+    counts, control = position(told, player, country)
+    if country in counts[1 - player]:
+        counts[player].setdefault(country, 0)
+    elif country not in control:
+        return None
+    elif control[country] == 1 - player:
+        return None  # how many of his markers lie there decides when the price falls
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR], control)),
+        act.PlacementCost(player, (country,) * placed[0].value),
+        f"{PLAYER_TR[player]}, {COUNTRIES[country].name}: {placed[0].value} nüfuz konuyor; "
+        f"orada ABD {counts[US].get(country, '?')}, SSCB {counts[USSR].get(country, '?')}.",
+        assumed=assumed,
+    )
+
+
+@QUESTIONS.intent("hesap-atis", "how_many", "HIZALAMA LIK|OPS|PUAN|AD", EVERY)
+def _(q: Asked) -> Check | None:
+    """How many realignment rolls do these points give?"""
+    told = read(q)
+    tags = told.tags()
+    if not tags <= _AGENTS | {"HIZALAMA", "LIK", "OPS", "PUAN", "ZAR", "AT", "AD", "YURURLUK"}:
+        return None
+    values = plain_values(q) + [a.value for a in told.amounts if a.unit in ("OPS", "PUAN")]
+    boosts = [c for c in in_force(q) if c in at.VALUE_EFFECTS]
+    others = [c for c in in_force(q) if c not in at.VALUE_EFFECTS]
+    if len(values) != 1 or not values[0] or not 1 <= values[0] <= 4 or others:
+        return None
+    if len([a for a in told.amounts if a.unit not in ("OPS", "PUAN")]) or q.has("BEDEL"):
+        return None
+    bound = next((p for c in boosts if (p := at.VALUE_EFFECTS[c]) is not None), None)
+    player = bound if bound is not None else asker_of(told, "HIZALAMA")[0]
+    return Check(
+        at.operating(q, player, on=at.effects(*value_effects(q, player))),
+        act.Points(player, at.some_card(None, values[0])),
+        f"{values[0]} değerli kartla yapılabilecek yeniden hizalama atışlarını soruyorsun.",
+        assumed=("Her atış 1 operasyon puanıdır.",),
+        says=lambda rolls: f"{rolls} atış: her yeniden hizalama zarı 1 operasyon puanıdır.",
+    )
+
+
+_CONTROLS = re.compile(r"[iu]m\b.*m[ıiuü]|m[ıi]y[ıi]m", re.IGNORECASE)
+
+
+@QUESTIONS.intent("hesap-kontrol", "", "KONTROL|EL|BEN|RAKIP ULKE|STABIL NUFUZ|#", EVERY)
+def _(q: Asked) -> Check | None:
+    """Who controls a country, after what has been placed there?"""
+    if q.kinds & {"how_many", "must", "when", "why_not"} or q.has("DARBE", "HIZALAMA", "PUANLAMA"):
+        return None
+    told = read(q)
+    asked = _AGENTS | {"KONTROL", "KAYBET", "KOY", "KIM", "KIMIN", "OL", "BIT", "BITIR", "NUFUZ"}
+    if not told.tags() <= asked | {"YETER", "BOZ", "KAL", "SURER", "VAR", "EL", "DEGISIR", "KALK"}:
+        return None
+    if any(a.unit not in ("NUFUZ", "", "STABIL") for a in told.amounts) or told.control:
+        return None
+    country = _one_country(told)
+    if country is None:
+        return None
+    player, assumed = asker_of(told)
+    counts: list[dict[str, int]] = [{}, {}]
+    for a in told.amounts:
+        side = whose(a.owner, player if told.me is None else told.me)
+        if a.unit == "STABIL":
+            continue
+        if side is None or a.value is None or a.near or (a.placed and not a.done):
+            return None
+        counts[side][country] = counts[side].get(country, 0) * a.done + a.value
+    if not any(counts) or len(told.amounts) < 2:
+        return None
+    for markers in counts:
+        markers.setdefault(country, 0)
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR])),
+        act.ControlOf(country),
+        f"İstikrarı {COUNTRIES[country].stability} olan ülkede ABD {counts[US][country]}, "
+        f"SSCB {counts[USSR][country]} nüfuz.",
+        assumed=assumed,
+        holds=_control_asked(q, told, player),
+        part=parts.side_name if q.has("KIM", "KIMIN") else None,
+    )
+
+
+def _one_country(told: Told) -> str | None:
+    """The one country spoken of, or an example with the stability that is told."""
+    named = countries_of(told)
+    if len(named) == 1:
+        return named[0]
+    said = [a.value for a in told.of("STABIL")]
+    return at.WITH_STABILITY.get(said[0] or 0) if not named and len(said) == 1 else None
+
+
+def _control_asked(q: Asked, told: Told, player: int) -> Callable[[Any], bool] | None:
+    """The test of "is it mine?", "have I lost it?"."""
+    if q.has("KIM", "KIMIN") or not asks_yes_or_no(q):
+        return None
+    last = [t for t in told.tokens if t.tag in ("KONTROL", "KAYBET", "BITIR", "BOZ")]
+    if not last:
+        return None
+    verb = last[-1]
+    lost = verb.tag in ("KAYBET", "BITIR", "BOZ") or q.has("KAYBET", "BOZ")
+    owner = player
+    for t in reversed([t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]):
+        side = whose(t.tag, player)
+        if side is not None:
+            owner = side
+            break
+    code = PLAYERS[owner]
+    return (lambda who: who != code) if lost else (lambda who: who == code)
+
+
+# --- Coups --------------------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("hesap-darbe", "", "DARBE LIK|OPS|PUAN|# ZAR|AT", EVERY)
+def _(q: Asked) -> Check | None:
+    """What does this coup do, with the influence and the events that are told?"""
+    told = read(q)
+    asked = _AGENTS | {"DARBE", "LIK", "OPS", "PUAN", "ZAR", "AT", "BARIS", "TUTMA", "KALK", "KOY"}
+    more = {"BASARISIZ", "ASKERI", "FARK", "DAHA", "NUFUZ", "AD", "YURURLUK", "OL", "YATIR"}
+    if not told.tags() <= asked | more | {"YETER", "KAL", "DUS", "CIK", "TUT", "KUCUK", "BUYUK"}:
+        return None
+    points = plain_values(q) + [a.value for a in told.amounts if a.unit in ("OPS", "PUAN")]
+    dice = [a.value for a in told.amounts if a.unit in ("ZAR", "AT", "") and not a.placed]
+    dice += [a.value for a in told.amounts if a.unit == "" and a.placed]
+    if len(points) != 1 or len(dice) != 1 or not points[0] or not dice[0]:
+        return None
+    if not 1 <= dice[0] <= 6 or not 1 <= points[0] <= 4:
+        return None
+    country = target_of(told, "DARBE") or _one_country(told)
+    if country not in COUNTRIES:
+        return None
+    player, assumed = asker_of(told, "DARBE")
+    keys: list[str] = []
+    for card, on in in_force(q).items():
+        key = f"{card}.{PLAYERS[player]}" if card == "latin_american_death_squads" else card
+        if card not in ("salt_negotiations", *at.VALUE_EFFECTS) or key not in EFFECTS:
+            return None
+        if on and card not in at.VALUE_EFFECTS:
+            keys.append(key)
+    keys += value_effects(q, player)
+    counts, _ = position(told, player, country)
+    state = at.operating(q, player, on=at.effects(*keys), board=at.board(counts[US], counts[USSR]))
+    if told.defcon:
+        state = state.replace(defcon=told.defcon)
+    if at.VALUE_EFFECTS.keys() & in_force(q).keys():
+        return None  # the value changes with the card: a sum of its own
+    asked_success = asks_yes_or_no(q) and q.has("BARIS", "TUTMA", "BASARISIZ", "YETER")
+    if counts[1 - player].get(country) is None and not asked_success:
+        return None
+    if country not in counts[1 - player]:
+        state = state.replace(board=at.board(*_one_there(player, country)))
+    failing = q.has("BASARISIZ") and not q.has("BARIS", "TUTMA")
+    return Check(
+        state,
+        act.CoupResult(player, country, points[0], dice[0]),
+        f"{COUNTRIES[country].name}: {points[0]} puanlık darbe, zar {dice[0]}.",
+        assumed=(*assumed, "Darbe zarını değiştiren başka bir olay yürürlükte değil."),
+        holds=(lambda v: v["success"] is not failing) if asked_success else None,
+        part=parts.of_coup(q),
+    )
+
+
+def _one_there(player: int, country: str) -> tuple[dict[str, int], dict[str, int]]:
+    counts: list[dict[str, int]] = [{}, {}]
+    counts[1 - player][country] = 1
+    return counts[US], counts[USSR]
+
+
+# --- Scoring ------------------------------------------------------------------------------------
+
+_LEVELS = {"HUKMETME": ("domination", "control"), "VARLIK": ("presence", "domination", "control")}
+
+
+@QUESTIONS.intent("hesap-puanlama", "", "BOLGE|AD|PUANLANIR|PUANLAMA ULKE|HIC|BOS", EVERY, about="")
+def _(q: Asked) -> Check | None:
+    """What does a region score when these countries are controlled so?"""
+    told = read(q)
+    region = _scored(q)
+    if region is None or not told.control:
+        return None
+    asked = _AGENTS | {"PUANLANIR", "PUANLAMA", "AD", "NET", "PUAN", "KAZAN", "KIM", "FARK", "VAR"}
+    more = {
+        *_LEVELS,
+        "KONTROL",
+        "HIC",
+        "YOK",
+        "KAL",
+        "EL",
+        "IKIMIZ",
+        "DUZEY",
+        "BG",
+        "NONBG",
+        "YATIR",
+    }
+    if not told.tags() <= asked | more | {"BASKA", "BOS", "KIMIN", "OL", "ONDE", "SURER", "DENK"}:
+        return None
+    inside = {c.id for c in IN_REGION[region]}
+    if any(c not in inside for c in countries_of(told)) or told.amounts:
+        return None
+    if any(owner is None for owner in told.control.values()):
+        return None
+    if any(c not in told.control for c in countries_of(told)):
+        return None
+    player, assumed = asker_of(told, "PUAN", "KAZAN")
+    me = player if told.me is None else told.me
+    control: dict[str, int | None] = dict.fromkeys(inside)
+    control |= {c: whose(owner, me) for c, owner in told.control.items()}
+    side = _spoken_of(told, player)
+    holds = None
+    if "how_many" not in q.kinds and asks_yes_or_no(q):
+        holds = _score_asked(q, region, side)
+        if holds is None:
+            return None
+    elif "how_many" not in q.kinds and not q.has("KIM", "KIMIN"):
+        return None
+    part = parts.net(side) if "how_many" in q.kinds else parts.gainer
+    return Check(
+        at.operating(q, player, board=at.board(control=control)),
+        act.ScoreOf(region),
+        "Puanlama: "
+        + "; ".join(
+            f"{COUNTRIES[c].name} {PLAYER_TR[p]} kontrolünde"
+            for c, p in control.items()
+            if p is not None
+        )
+        + ".",
+        assumed=("Adı geçmeyen ülkeleri kimse kontrol etmiyor.", *assumed),
+        holds=holds,
+        part=None if holds else part,
+    )
+
+
+def _scored(q: Asked) -> str | None:
+    """The one region that is scored."""
+    cards = names(q, "AD")
+    if any(not CARDS[c].scoring for c in cards):
+        return None
+    found = {*names(q, "BOLGE"), *(c.removesuffix("_scoring") for c in cards)}
+    region = next(iter(found)) if len(found) == 1 else ""
+    return region if region in REGION_TR and not region.startswith(("western", "eastern")) else None
+
+
+def _spoken_of(told: Told, player: int) -> int:
+    """Whose points are asked for: the side named last, outside the list of countries."""
+    last = [t for t in told.tokens if t.tag in ("PUAN", "KAZAN", "NET", *_LEVELS)]
+    if not last:
+        return player
+    for t in reversed([t for t in told.tokens if t.at < last[-1].at]):
+        if t.tag in ("ULKE", "KONTROL"):
+            break
+        if (side := whose(t.tag, player)) is not None:
+            return side
+    return player
+
+
+def _score_asked(q: Asked, region: str, side: int) -> Callable[[Any], bool] | None:
+    """The test of "do I dominate?", "does it win?"."""
+    who = PLAYERS[side]
+    if region == "southeast_asia":
+        return None
+    for tag, levels in _LEVELS.items():
+        if q.has(tag):
+            return lambda v: v[who]["level"] in levels
+    if region == "europe" and q.has("KAZAN"):
+        return lambda v: v.get("winner") == who
+    if q.has("PUAN", "KAZAN"):
+        sign = 1 if side == US else -1
+        return lambda v: bool(v["net"] is not None and v["net"] * sign > 0)
+    return None
+
+
+# --- Military operations ------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("hesap-askeri", "", "ASKERI DEFCON|CEZA|EKSIK|PUAN #|HIC|YOK", EVERY)
+def _(q: Asked) -> Check | None:
+    """What does the check of military operations bring?"""
+    told = read(q)
+    asked = _AGENTS | {"ASKERI", "PUAN", "KAZAN", "KAYBET", "CEZA", "EKSIK", "TUR", "SON", "BITIR"}
+    more = {
+        "KIM",
+        "NET",
+        "HIC",
+        "YOK",
+        "VAR",
+        "KAL",
+        "FARK",
+        "YATIR",
+        "OL",
+        "GEREKEN",
+        "ZARAR",
+        "OPS",
+    }
+    if told.defcon is None or not 2 <= told.defcon <= 5 or not told.tags() <= asked | more:
+        return None
+    player, assumed = asker_of(told, "ASKERI", "PUAN")
+    me = player if told.me is None else told.me
+    done: dict[int, int] = {}
+    for a in told.amounts:
+        side = whose(a.owner or "BEN", me)
+        if a.unit not in ("ASKERI", "", "OPS") or side is None or a.value is None or a.value > 5:
+            return None
+        done[side] = a.value
+    for n, t in enumerate(told.tokens):
+        if t.tag in ("HIC", "YOK"):
+            back = [b for b in told.tokens[:n] if whose(b.tag, me) is not None]
+            done.setdefault(whose(back[-1].tag, me) if back else me, 0)  # type: ignore[arg-type]
+    if not done or len(told.amounts) > 2:
+        return None
+    if len(done) == 1:
+        other = 1 - next(iter(done))
+        done[other] = told.defcon
+        assumed = (*assumed, f"{PLAYER_TR[other]} gereken kadar askerî operasyon yaptı.")
+    sides = at.sides(US, {"military_ops": done[US]}, {"military_ops": done[USSR]})
+    side = _gains(told, me)
+    penal = q.has("CEZA", "KAYBET", "ZARAR") and not q.has("KAZAN")
+    holds: Callable[[Any], bool] | None = None
+    if "how_many" not in q.kinds and asks_yes_or_no(q):
+        key = PLAYERS[side]
+        sign = 1 if side == US else -1
+        holds = (lambda v: v[key] > 0) if penal else (lambda v: v["net"] * sign > 0)
+    return Check(
+        at.operating(q, player, defcon=told.defcon, sides=sides),
+        act.MilitaryCheck(),
+        f"Tur sonu, DEFCON {told.defcon}: ABD {done[US]}, SSCB {done[USSR]} askerî operasyon.",
+        assumed=assumed,
+        holds=holds,
+        part=None if holds else parts.gainer if q.has("KIM") else lambda v: abs(v["net"]),
+    )
+
+
+def _gains(told: Told, me: int) -> int:
+    """Whose gain or loss is asked for: the one named last."""
+    for t in reversed(told.tokens):
+        if (side := whose(t.tag, me)) is not None:
+            return side
+    return me
