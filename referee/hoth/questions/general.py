@@ -39,7 +39,7 @@ def _told(at: Position, setting: Setting, asked: Attack) -> str:
     """What was understood, in sentences."""
     facts = at.facts
     parts = [setting.sentence()]
-    if not facts.ordered:
+    if not at.scene.actor.ordered:
         parts.append("Birim bu tur emir almadı.")
     if facts.unit or facts.built or facts.between != "plain":
         what = "bir birim" if facts.unit else "bir yapı" if facts.built else place_name(asked.between)
@@ -87,7 +87,7 @@ def _(q: Asked) -> Check | None:
         f"{_told(at, setting, asked)} Saldırmak istiyorsun.",
         f"{setting.phrase()} saldırabilir",
         f"{setting.phrase()} saldıramaz",
-        *((ORDERED,) if at.facts.ordered else ()),
+        *((ORDERED,) if at.scene.actor.ordered else ()),
         ATTACK_STEP,
         *_assumed(at, setting),
     )

@@ -51,8 +51,9 @@ class Position:
     def empty(self) -> bool:
         """Whether nothing is told that an attack could turn on."""
         told, facts = self.scene, self.facts
-        plain = Facts(at_me=facts.at_me, hurt=facts.hurt)
-        return told.actor.empty and told.target.empty and told.away is None and facts == plain
+        plain = Facts(at_me=facts.at_me, hurt=facts.hurt, mine_acts=facts.mine_acts)
+        aimed = told.target.ground or told.away is not None
+        return told.actor.empty and not aimed and facts == plain
 
     def attack(self) -> tuple[Setting, Attack] | None:
         """The attack that the position describes, None where it is no possible one."""
@@ -67,11 +68,12 @@ class Position:
         return setting, replace(
             asked,
             away=away or (2 if facts.looked else 1),
-            order="p" if facts.ordered else "n",
+            order="p" if self.scene.actor.ordered else "n",
             between=facts.between,
             blocker=asked.code if facts.unit else "",
             built=facts.built,
             scout=self.scouts > 0,
+            scouts=self.scouts,
             there="" if facts.unsure else asked.there,
             attacks=int(facts.shot),
             card=f"birim-3{f'+hareket{facts.steps}' if facts.steps else ''}"
@@ -109,8 +111,11 @@ class _Reader:
 
     def read(self) -> Position:
         found = mentions(self.words)
-        if not assign(found, at_me=self.facts.at_me or self._suffers()):
+        at_me = self.facts.at_me or self._suffers()
+        if not assign(found, at_me=at_me or self._enemy_acts(found)):
             raise Unclear
+        if self.facts.mine_acts and any(m.mine and m.who == TARGET for m in found):
+            raise Unclear  # one's own unit as the target
         self.heads = {m.start: m for m in found}
         self.inside = {n for m in found for n in range(m.start, m.end)}
         n = 0
@@ -132,6 +137,13 @@ class _Reader:
         return any(
             w.tag == "AL" and w.text.startswith("ye") and w.first_person for w in self.words
         )
+
+    def _enemy_acts(self, found: list[Mention]) -> bool:
+        """Whether the enemy is the only one who can be meant: "düşman ... saldırabilir mi"."""
+        acting = [m for m in found if not m.aimed and m.badge != "scout"]
+        return not self.facts.mine_acts and bool(acting) and all(
+            m.theirs and not m.word.text.lower().startswith(("hedef", "target")) for m in acting
+        ) and not any(m.placed for m in acting) and not any(m.aimed and not m.mine for m in found)
 
     def _entity(self, who: str) -> Told:
         return {ACTOR: self.found.actor, TARGET: self.found.target, SCOUT: self.scout}[who]
@@ -179,6 +191,8 @@ class _Reader:
             case "HIC":
                 if after not in _MOVES and after != "OYNA":
                     raise Unclear
+            case "EMIR":
+                self._told(n, Told(ordered=word.name != "no"))
             case "OYNA" if word.negated:
                 self._told(n, Told(still=True))
             case "SALDIR" if n != self.verb:
@@ -411,6 +425,7 @@ class _Reader:
             if kind and (not told.code or m.kind not in ("P", "V")):
                 told.code, told.named = kind, True
             told.generic |= m.word.tag == "BIRLIK" and not m.kind
+            told.generic |= m.who == ACTOR and m.theirs and not m.kind
         actor, target = self.found.actor, self.found.target
         if actor.badge:
             kinds = BADGES[actor.badge].units

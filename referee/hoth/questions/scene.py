@@ -33,7 +33,8 @@ class Told:
     """What is told of one unit: its kind, badge and terrain, and what it did this turn.
 
     `generic` says that it is called a unit and no more. `moved` is the hexes that it went, None
-    when that is not told; `went` that it moved at all, `still` that it did not.
+    when that is not told; `went` that it moved at all, `still` that it did not; `ordered` is
+    False when it got no order.
     """
 
     code: str = ""
@@ -46,6 +47,7 @@ class Told:
     went: bool = False
     moved: int | None = None
     still: bool = False
+    ordered: bool = True
 
     def take(self, other: Told) -> bool:
         """Add what `other` tells; False when it tells another thing of the same matter."""
@@ -60,13 +62,14 @@ class Told:
         self.entered |= other.entered
         self.went |= other.went
         self.still |= other.still
+        self.ordered &= other.ordered
         return not (self.still and (self.went or self.entered))
 
     @property
     def empty(self) -> bool:
         """Whether nothing is told but who it is."""
         facts = (self.badge, self.ground, self.left, self.went, self.still, self.moved)
-        return not any(fact not in ("", False, None) for fact in facts)
+        return self.ordered and not any(fact not in ("", False, None) for fact in facts)
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from referee.asking import Asked, Check
 from referee.hoth.actions import Action, Inquiry
 from referee.hoth.notation import parse_action, parse_state
-from referee.hoth.questions.words import foe, is_must, seat
+from referee.hoth.questions.words import foe, friend, is_must, seat
 
 ORDERED = "Birim bu tur emir aldı."
 ATTACK_STEP = "Sıra sende ve saldırı adımındasın."
@@ -44,6 +44,7 @@ class Attack:
     blocker: str = ""
     built: str = ""
     scout: bool = False
+    scouts: int = 0  # more than one that see the target; they stand on D6 and C5
     card: str = ""
 
     @property
@@ -64,7 +65,8 @@ class Attack:
         badge = f"/{self.badge}" if self.badge else ""
         units = [f"D4:{self.code}{badge}~{','.join(state)}"]
         scout = "true" if self.scout else "false"
-        fields = [f"hoth turn={seat(self.code)} phase=attack scout={scout}"]
+        fields = [f"hoth turn={seat(self.code)} phase=attack"]
+        fields += ["board=full"] if self.scouts > 1 else [f"scout={scout}"]
         fields += [f"card={self.card}"] if self.card else []
         target = self.target or foe(self.code)
         there = ROW[self.away]
@@ -73,6 +75,9 @@ class Attack:
         else:
             units.append(f"{there}:{target}")
         ground = {"D4": self.here, there: self.there}
+        if self.scouts > 1:
+            units += [f"{place}:{friend(self.code)}/S~on" for place in ("D6", "C5")]
+            ground |= {"D6": "ridge", "C5": "ridge"}
         middle = ROW[1 : self.away]
         if middle:
             ground |= dict.fromkeys(middle, "plain") | {middle[0]: self.between}
@@ -91,7 +96,8 @@ def terrain(ground: dict[str, str]) -> str:
     """The terrain field for these hexes."""
     kinds: dict[str, list[str]] = {}
     for place, kind in ground.items():
-        kinds.setdefault(kind, []).append(place)
+        if kind:  # "": not told
+            kinds.setdefault(kind, []).append(place)
     return "terrain=" + ";".join(f"{kind}:{','.join(names)}" for kind, names in kinds.items())
 
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.asking import Asked, Word
 from referee.hoth.questions.places import places
-from referee.hoth.questions.words import accusative, dative, locative
+from referee.hoth.questions.words import accusative, asked_verb, dative, locative
 
 _BREAK = re.compile(r"[,;:.?!–—…()]|\s-\s|\b(?:ama|fakat|ancak|ve)\b", re.IGNORECASE)
 _AT_ME = re.compile(r"\b(?:bana|bize|beni|bizi)\b", re.IGNORECASE)
+_I = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 _UNSURE = re.compile(
     r"(?:bakma|bilm|söyleme|soyleme|emin|hatırla|hatirla|belli|unut|görme|gorme)", re.IGNORECASE
 )
@@ -26,7 +27,6 @@ _LIGHT = ("DOLGU", "YASAK", "TARAF", "HER", "YALNIZ")
 class Facts:
     """What is told of the attack: the defaults are what players take for granted."""
 
-    ordered: bool = True
     dice: int = 0  # that the card adds
     steps: int = 0  # hexes that the card adds
     between: str = "plain"
@@ -37,6 +37,7 @@ class Facts:
     unsure: bool = False  # the target's terrain is said to be unknown
     hurt: bool = False
     at_me: bool = False
+    mine_acts: bool = False  # whether the question says "I"
     shot: bool = False  # the unit has attacked this turn
 
 
@@ -82,7 +83,9 @@ def _match(words: Sequence[Word], at: int, patterns: Sequence[str]) -> int | Non
 
 def line(q: Asked) -> tuple[Line, Facts]:
     """The words that carry weight, and whether the asker is aimed at."""
-    facts = Facts(at_me=bool(_AT_ME.search(q.text)))
+    verb = asked_verb(q)
+    mine = bool(_I.search(q.text)) or (verb is not None and verb.first_person)
+    facts = Facts(at_me=bool(_AT_ME.search(q.text)), mine_acts=mine)
     spans, words, breaks, last = places(q), [], [], 0
     for n, word in enumerate(q.words):
         pause = bool(n and _BREAK.search(q.text[last : spans[n][0]]))
@@ -126,11 +129,19 @@ def _light(told: Line, facts: Facts) -> bool:
 
 
 def _orders(told: Line, facts: Facts) -> bool:
-    while found := told.find("EMIR|EMIRSIZ", "AL|FEDA?"):
-        start, end = found
-        if told.tag(start) == "EMIRSIZ" or any(w.negated for w in told.words[start:end]):
-            facts.ordered = False
-        told.drop(start, end)
+    """Each order told as one word, named "no" where there was none."""
+    at = 0
+    while at < len(told.words):
+        if told.tag(at) in ("EMIR", "EMIRSIZ"):
+            end = at + 1 + (told.tag(at + 1) in ("AL", "FEDA"))
+            group = told.words[at:end]
+            none = told.tag(at) == "EMIRSIZ" or any(w.negated for w in group)
+            last = group[-1]
+            if told.tag(at) == "EMIRSIZ":
+                last = replace(last, suffix="an")  # "emirsiz birim": as a participle
+            told.drop(at + 1, end)
+            told.words[at] = replace(last, tag="EMIR", name="no" if none else "yes")
+        at += 1
     return True
 
 
@@ -207,6 +218,8 @@ def _sight(told: Line, facts: Facts) -> bool:
         found = told.find(*pattern)
         if found and found[1] < len(told.words) + (pattern[0] == "BOS"):
             start, end = found
+            if told.tag(start - 1) == "ARADA":
+                continue  # "arası boş, görüş var mı"
             while told.tag(end) == "DUR" and _participle(told.words[end]):
                 end += 1
             told.drop(start, end)
@@ -286,7 +299,9 @@ def _looked_at(told: Line, n: int) -> bool:
 
 def _before(told: Line, mark: int) -> list[int]:
     n = mark - 1
-    if n < 0 or told.tag(n) not in (*THINGS, "DUSMAN") or dative(told.words[n]):
+    if n < 0 or told.tag(n) not in (*THINGS, "DUSMAN") or told.breaks[mark]:
+        return []
+    if dative(told.words[n]) or locative(told.words[n]):
         return []
     found = [n]
     while n > 0 and told.tag(n - 1) in ("BEN", "DUSMAN", "BITISIK", "BIR", "BOS"):

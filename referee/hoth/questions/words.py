@@ -176,10 +176,18 @@ def asked_verb(q: Asked) -> Word | None:
     ]
     asked = [
         word
-        for word, after in pairwise(q.words)
-        if word in verbs and after.tag == "DOLGU" and PARTICLES.fullmatch(after.text)
+        for n, word in enumerate(q.words)
+        if word in verbs and any(PARTICLES.fullmatch(w.text) for w in _light_after(q.words, n))
     ]
     return asked[-1] if asked else verbs[-1] if verbs else None
+
+
+def _light_after(words: tuple[Word, ...], n: int) -> tuple[Word, ...]:
+    """The light words that follow a word: "ateş | etsem olur mu"."""
+    end = n + 1
+    while end < len(words) and words[end].tag == "DOLGU":
+        end += 1
+    return words[n + 1 : end]
 
 
 def asked_act(q: Asked) -> str:
