@@ -145,9 +145,9 @@ def _(q: Asked) -> Check | None:
 
 
 def _scouted(ground: str, *, own: bool, pair: bool, structure: bool) -> str:
-    """Infantry on D4 aims at F4, helped by a scout on D6, a second on C5, or by itself."""
+    """Infantry on D4 aims at F4, helped by a scout on D6, a second on F6, or by itself."""
     code, foe_code = ("ST", "ET") if structure else ("ET", "ST")
-    scouts = {"D4": ""} if own else {"D6": "", "C5": ""} if pair else {"D6": ""}
+    scouts = {"D4": ""} if own else {"D6": "", "F6": ""} if pair else {"D6": ""}
     units = [f"D4:{code}/{'S' if own else '-'}~op,m0"]
     units += [f"{place}:{code}/S~on" for place in scouts if place != "D4"]
     units += [] if structure else [f"F4:{foe_code}"]

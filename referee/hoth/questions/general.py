@@ -6,6 +6,7 @@ These intents know one act each and take every fact; they come after all others.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
@@ -65,7 +66,11 @@ def _assumed(at: Position, setting: Setting) -> tuple[str, ...]:
 
 def _opens(q: Asked) -> bool:
     """Whether the attack itself is asked about, as something one may do."""
-    if is_must(q) or asked_act(q) not in ("SALDIR", "GOR", "AT"):
+    right = any(
+        a.tag == "SALDIR" and b.tag == "DOLGU" and b.text[:3] == "hak"
+        for a, b in pairwise(q.words)
+    )
+    if is_must(q) or (asked_act(q) not in ("SALDIR", "GOR", "AT") and not right):
         return False
     verb = [w for w in q.words if w.tag in ("SALDIR", "GOR", "AT")][-1]
     return not _REFRAINS.match(verb.suffix)

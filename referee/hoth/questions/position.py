@@ -7,7 +7,7 @@ then gives every fact to the one of whom it is told, in whatever order the claus
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from referee.asking import Asked, Word
 from referee.hoth.pieces import BADGES
@@ -45,7 +45,6 @@ class Position:
     facts: Facts
     scouts: int = 0  # on a ridge that see the target
     scouted: bool = False  # whether a scout is told of at all
-    others: dict[str, Told] = field(default_factory=dict)
 
     @property
     def empty(self) -> bool:
@@ -117,6 +116,7 @@ class _Reader:
         if self.facts.mine_acts and any(m.mine and m.who == TARGET for m in found):
             raise Unclear  # one's own unit as the target
         self.heads = {m.start: m for m in found}
+        self.scouted = any(m.who == SCOUT for m in found)
         self.inside = {n for m in found for n in range(m.start, m.end)}
         n = 0
         while n < len(self.words):
@@ -129,7 +129,7 @@ class _Reader:
             self._give(self.subject or ACTOR, self.pending)
         self._names(found)
         scouts = self._scouts(found)
-        result = Position(self.found, self.facts, scouts, any(m.who == SCOUT for m in found))
+        result = Position(self.found, self.facts, scouts, self.scouted)
         return result
 
     def _suffers(self) -> bool:
@@ -195,6 +195,16 @@ class _Reader:
                 self._told(n, Told(ordered=word.name != "no"))
             case "OYNA" if word.negated:
                 self._told(n, Told(still=True))
+            case "SALDIR" if n != self.verb and not word.suffix:
+                pass  # a noun, or what somebody claims
+            case "SALDIR" if n != self.verb and _PARTICIPLE.search(word.suffix) and (
+                n + 1 in self.heads or after == "BASKA"
+            ):
+                pass  # "2 hexten vuran piyadem"
+            case "BASKA" if self.scouted and n + 1 in self.heads:
+                pass
+            case "CEK" if self._tag(n - 1) == "GOR":
+                pass
             case "SALDIR" if n != self.verb:
                 if word.negated or not _DONE.search(word.suffix):
                     raise Unclear
@@ -289,7 +299,8 @@ class _Reader:
         if behind is None and ahead is not None:
             self.pending = self._with(told)
         elif behind is not None:
-            self._give(behind, told)
+            for who in {behind, *self._beside(n)}:
+                self._give(who, replace(told))
         elif self.subject:
             self._give(self.subject, told)
         else:
@@ -324,6 +335,12 @@ class _Reader:
                 if m.start <= n < m.end and not m.aimed:
                     return m.who
         return None
+
+    def _beside(self, n: int) -> list[str]:
+        """Who else a place is told of: "benim birimim de rakibinki de sırtta"."""
+        last = next((m for m in self.heads.values() if m.end == n and not m.aimed), None)
+        both = last and next((m for m in self.heads.values() if m.end == last.start), None)
+        return [both.who] if both and not both.aimed and not self.line.breaks[n] else []
 
     # --- numbers ------------------------------------------------------------------------------
 
@@ -407,6 +424,8 @@ class _Reader:
         self._give(whom, told)
 
     def _seen(self, word: Word) -> None:
+        if not word.suffix:
+            return  # a noun, or what somebody claims
         if self.subject == SCOUT:
             self.sees = not word.negated
         elif word.negated:

@@ -44,7 +44,7 @@ class Attack:
     blocker: str = ""
     built: str = ""
     scout: bool = False
-    scouts: int = 0  # more than one that see the target; they stand on D6 and C5
+    scouts: int = 0  # more than one that see the target; they stand on D6 and F6
     card: str = ""
 
     @property
@@ -76,8 +76,8 @@ class Attack:
             units.append(f"{there}:{target}")
         ground = {"D4": self.here, there: self.there}
         if self.scouts > 1:
-            units += [f"{place}:{friend(self.code)}/S~on" for place in ("D6", "C5")]
-            ground |= {"D6": "ridge", "C5": "ridge"}
+            units += [f"{place}:{friend(self.code)}/S~on" for place in ("D6", "F6")]
+            ground |= {"D6": "ridge", "F6": "ridge"}
         middle = ROW[1 : self.away]
         if middle:
             ground |= dict.fromkeys(middle, "plain") | {middle[0]: self.between}

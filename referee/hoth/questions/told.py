@@ -118,6 +118,31 @@ def _unsure(told: Line, facts: Facts) -> bool:
     return True
 
 
+def _rights(told: Line, facts: Facts) -> bool:
+    """ "attack hakkı duruyor mu": the right to an act is the act."""
+    for n in range(len(told.words) - 2):
+        right = told.words[n + 1]
+        if told.tag(n) in ("SALDIR", "GIT") and right.tag == "DOLGU" and right.text[:3] == "hak":
+            end = n + 2
+            while told.tag(end) == "DOLGU":
+                end += 1
+            if told.tag(end) in ("DUR", "OYNA"):
+                if told.words[end].negated:
+                    return False
+                told.drop(end, end + 1)
+            return True
+    return True
+
+
+def _pairs(told: Line, facts: Facts) -> bool:
+    """ "iki birim de sırtta" tells of both ends."""
+    found = told.find("#", "BIRLIK|PIYADE|ADAM", "ARAZI")
+    if found and told.words[found[0]].value == 2 and locative(told.words[found[1] - 1]):
+        told.drop(found[0], found[1] - 2)
+        told.words[found[0]] = Word("IKISI", "")
+    return True
+
+
 def _light(told: Line, facts: Facts) -> bool:
     n = 0
     while n < len(told.words):
@@ -229,12 +254,26 @@ def _sight(told: Line, facts: Facts) -> bool:
     return True
 
 
+def _apart(told: Line, facts: Facts) -> bool:
+    """ "iki hex arayla": that far off."""
+    while found := told.find("#", "ADIM", "ARADA"):
+        start, end = found
+        if not told.words[end - 1].suffix.endswith(("la", "le")):
+            return True
+        told.words[end - 1] = replace(told.words[end - 1], tag="UZAK", suffix="de")
+    return True
+
+
 def _between(told: Line, facts: Facts) -> bool:
     """ "arada boş bir siper var", "kendi piyademin üstünden", "kayanın ardındaki"."""
     at = next((n for n, w in enumerate(told.words) if w.tag in ("ARADA", "UST", "ARKA")), None)
     if at is None:
         return True
+    known = facts.looked and not facts.clear and told.tag(at) == "UST"
     facts.looked = True
+    if known and not _before(told, at):  # "arada siper var ... üstünden ateş"
+        told.drop(at, at + 1)
+        return _between(told, facts)
     nothing = told.find("ARADA", "ENGEL|ADIM?", "YOK|YOKSA|BOS")
     if nothing and (told.tag(nothing[1]) not in ("BIR", *THINGS) or told.breaks[nothing[1]]):
         told.drop(*nothing)
@@ -264,8 +303,14 @@ def _between(told: Line, facts: Facts) -> bool:
         if told.tag(end) == "DOLU":
             facts.unit = True
         end += 1
+    if told.tag(at) == "ARADA":
+        while told.tag(start - 1) == "BIRTANE":
+            start -= 1
     told.drop(start, end)
     return _between(told, facts)
+
+
+_NEAR = ("BEN", "DUSMAN", "BIR", "BITISIK", "BOS", "BIRTANE", "ADIM", "DUR")
 
 
 def _after(told: Line, mark: int) -> list[int]:
@@ -274,9 +319,7 @@ def _after(told: Line, mark: int) -> list[int]:
         word = told.words[n]
         if told.breaks[n] and found:
             break
-        if word.tag in ("BEN", "DUSMAN", "BIR", "BITISIK", "BOS", "BIRTANE", "ADIM", "DUR") and not (
-            dative(word)
-        ):
+        if word.tag in _NEAR and not dative(word):
             if word.tag == "DUR" and not _participle(word):
                 break
             found.append(n)
@@ -324,4 +367,4 @@ def _range(told: Line, facts: Facts) -> bool:
 
 
 Reader = Callable[[Line, Facts], bool]
-_READERS: tuple[Reader, ...] = (_unsure, _light, _orders, _losses, _card, _sight, _between, _range)
+_READERS: tuple[Reader, ...] = (_unsure, _rights, _light, _pairs, _orders, _losses, _card, _sight, _apart, _between, _range)
