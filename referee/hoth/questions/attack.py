@@ -110,7 +110,8 @@ def _(q: Asked) -> Check | None:
     """May two units attack the same target?"""
     if is_must(q) or told_denied(q) or not _same_target(q) or enemy_acts(q):
         return None
-    units = any(a.value in (2, 3) and b.tag in (*_ONE, "ARAC") for a, b in pairwise(q.words))
+    plain = [w for w in q.words if w.tag != "DOLGU"]
+    units = any(a.value in (2, 3) and b.tag in (*_ONE, "ARAC") for a, b in pairwise(plain))
     other = q.has("BASKA") and any(
         a.tag == "BASKA" and b.tag in _ONE and not dative(b) for a, b in pairwise(q.words)
     )

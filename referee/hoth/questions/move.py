@@ -36,8 +36,8 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 
 @ruling(
     "durma-zorunlulugu",
-    "ARAZI GIR|CEKIL DUR|DEVAM|AT|GIT",
-    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA GIT IKINCI # ARAC",
+    "ARAZI GIR|CEKIL|GEC|UST DUR|DEVAM|AT|GIT",
+    _WHO + "GIR DUR DEVAM ZORUNDA UCAN YOKSA ADIM SONRA GIT IKINCI # ARAC ARTAN YER UST GEC BASKA EMIR ROZET ROZETLI",
     about="hareket.durduran",
 )
 def _(q: Asked) -> Check | None:
@@ -235,7 +235,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldiridan-sonra-hareket",
     "SALDIR GIT",
-    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR BASLA BIT ARAC ADIM # IKINCI",
+    _WHO + "SONRA ROZETLI ONCE BASKA PAY BIR BASLA BIT ARAC ADIM # IKINCI EMIR AL",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf, MedalFor, RuleValue
 from referee.hoth.inquire import VALUES
@@ -83,6 +85,7 @@ def _first(q: Asked) -> list[Word]:
 def _(q: Asked) -> Check | None:
     """A number of a unit: its figures, its range, its dice, how far it moves, its medal."""
     kind = _unit(q)
+    q = replace(q, words=tuple(w for w in q.words if w.tag != "SALDIR" or not w.negated))
     if not kind or counts(q) or any(w.negated for w in q.words) or q.has("KUTU", "TOPLAM"):
         return None
     if "yüz" in q.text:

@@ -216,6 +216,7 @@ def _(q: Asked) -> Check | None:
         q.has("DOLU", "UST", "YAPI")
         or (q.has("DUSMAN", "BIRLIK") and q.has("ADIM") and q.has("GIR"))
         or (q.has("DUR") and q.has("ADIM"))
+        or (q.has("ADIM") and any("dost" in w.text.lower() for w in q.all("BEN")))
         or _last_dative(q)
     )
     if not held or is_must(q) or any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "KAC"):

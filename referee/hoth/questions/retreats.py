@@ -19,7 +19,7 @@ _WHO = "BIRIM PIYADE ARAC BIRLIK ADAM DUSMAN "
 _RETREAT = _WHO + (
     "CEKIL SEMBOL # BIR BIRTANE ADIM GIT KAC FIGUR FEDA YOKET AZAL YARALI ARAZI DUR AL ARKA DOLU "
     "YOK BOS TABAN YER EN_AZ EN_COK ZORUNDA BASKA SONRA TAHTA YOKSA ILK IKINCI GIR HER SALDIR "
-    "KENAR PAY KUTU"
+    "KENAR PAY KUTU AT"
 )
 
 
@@ -49,9 +49,10 @@ def _position(q: Asked, code: str, ground: str, what: str, symbols: int) -> str 
         return f"{line}units={home}:{code}{figures} " + terrain({home: ground})
     full = q.has("DOLU") or q.has("YOK", "YOKSA") or any(w.negated for w in q.all("CEKIL"))
     full = full or any(w.negated for w in q.all("YER") + q.all("DOLGU"))
-    second = q.has("IKINCI") or any(w.kind == "ordinal" and w.value == 2 for w in q.numbers())
+    second = q.has("IKINCI") or (q.has("ILK", "BOS") and q.has("DOLU"))
+    second = second or any(w.kind == "ordinal" and w.value == 2 for w in q.numbers())
     blocked = places[1] if second and full else places[0] if full else ()
-    if q.has("BOS") and not second:
+    if q.has("BOS") and full and not second:
         return None
     friend = "ET" if side == 0 else "ST"
     units = [f"D4:{code}{figures}", *(f"{place}:{friend}" for place in blocked)]

@@ -1,0 +1,498 @@
+"""What units may and must do, asked amid any facts: duties, orders, badges, retreats, splitting.
+
+Each of these has one answer whatever else is told; what would change it is named in `but`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from referee.asking import Asked, Check
+from referee.hoth.questions.claims import ANY, among, asked_part, claim, denied_facts, groups
+from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, ORDERED, Attack, check
+from referee.hoth.questions.words import (
+    PARTICLES,
+    ablative,
+    asked_act,
+    asked_verb,
+    badges,
+    counts,
+    dative,
+    enemy_acts,
+    is_must,
+    ruling,
+)
+
+Make = Callable[[Asked], Check | None]
+Asks = Callable[[Asked], bool]
+
+
+def amid(
+    name: str,
+    asks: str,
+    make: Make,
+    *,
+    needs: str = "",
+    but: str = "",
+    denied: str | None = "",
+    must: bool | None = False,
+    when: Asks = lambda q: True,
+    about: str = "",
+) -> None:
+    """Declare a question that one position decides, amid any facts.
+
+    `asks`, `needs`, `but`, `must` are as in `claim`; `denied` None lets anything be denied.
+    """
+    wanted, others = groups(asks), groups(needs)
+    heads = [
+        "|".join(dict.fromkeys(tag.partition(":")[0] for tag in group))
+        for group in (*wanted, *others)
+    ]
+
+    @ruling(name, " ".join(dict.fromkeys(heads)), ANY, about=about)
+    def _(q: Asked) -> Check | None:
+        if not among(asked_part(q), wanted) or not among(q.words, others):
+            return None
+        if any(among(q.words, [(tag,)]) for tag in but.split()) or not when(q):
+            return None
+        if denied is not None and denied_facts(q, *denied.split()):
+            return None
+        if must is not None and is_must(q) is not must:
+            return None
+        return make(q)
+
+
+# --- duties -------------------------------------------------------------------------------------
+
+
+def _free(phase: str, unit: str, sentence: str, needed: str, free: str, step: str) -> Make:
+    return lambda q: check(
+        f"turn=A phase={phase} units={unit}", "A bitir", sentence, needed, free, step, must=True
+    )
+
+
+def _positive_duty(tag: str) -> Asks:
+    """Whether it is the act itself that may be a duty: "saldırmak zorunda mı", not to refrain."""
+
+    def holds(q: Asked) -> bool:
+        verb = asked_verb(q)
+        if verb is None or verb.tag != tag:
+            return False
+        return not verb.negated or verb.suffix.endswith(("mam", "mem"))
+
+    return holds
+
+
+amid(
+    "saldirma-gorevi",
+    "SALDIR ZORUNDA",
+    _free(
+        "attack",
+        "D4:ET~op,m0,h0,a0",
+        "Emir alan birimin saldırmak zorunda olup olmadığını soruyorsun.",
+        "emir alan birim saldırmak zorunda",
+        "emir alan birim saldırmak zorunda değil",
+        ATTACK_STEP,
+    ),
+    but="YARMA GOR SOYLE OKU ONCE YAPI BOL PAY BITISIK",
+    must=True,
+    when=_positive_duty("SALDIR"),
+    about="tur.asama",
+)
+amid(
+    "hareket-gorevi",
+    "GIT ZORUNDA",
+    _free(
+        "move",
+        "D4:ET~op,m0",
+        "Emir alan birimin hareket etmek zorunda olup olmadığını soruyorsun.",
+        "emir alan birim hareket etmek zorunda",
+        "emir alan birim hareket etmek zorunda değil",
+        MOVE_STEP,
+    ),
+    but="YARMA FIGUR GERIDE BOL AYNIANDA ONCE SONRA CEKIL ARAZI BOLUM HEX KIM TAKIM KART SALDIR "
+    "TAKTIK CIZGI FAZLA DUSMAN",
+    must=True,
+    when=lambda q: _positive_duty("GIT")(q) and "sıra" not in q.text and "sira" not in q.text,
+    about="tur.asama",
+)
+claim(
+    "istenen-sirayla",
+    "turn.any_order",
+    "GIT|SALDIR|OYNA",
+    "Birimlerini belli bir sırayla oynatmak gerekip gerekmediğini soruyorsun.",
+    "emir alan birimler istenen sırayla, teker teker oynatılır",
+    "birimler belli bir sırayla oynatılır",
+    but="ONCE SONRA TAKIM TARAF KART FILO",
+    must=True,
+    when=lambda q: "sıray" in q.text or "siray" in q.text or "sırasıyla" in q.text,
+)
+claim(
+    "yarma-ikinci-gorev",
+    "badge.second_attack_required",
+    "SALDIR ZORUNDA",
+    "Yarmanın ikinci saldırısının zorunlu olup olmadığını soruyorsun.",
+    "yarmanın ikinci saldırısı zorunlu değil",
+    "yarmanın ikinci saldırısı zorunlu",
+    needs="YARMA|BOSALAN",
+    but="YER DUR",
+    holds=lambda required: not required,
+    must=True,
+    when=lambda q: (
+        _positive_duty("SALDIR")(q) and "hemen" not in q.text and "sonra" not in q.text
+    ),
+)
+claim(
+    "yarma-ilerleme-gorevi",
+    "badge.advance_needed",
+    "GIT|GIR|GEC ZORUNDA",
+    "Yarmanın ikinci saldırısı için ilerlemek gerekip gerekmediğini soruyorsun.",
+    "ikinci saldırı için ilerlemek gerekmez",
+    "ikinci saldırı için boşalan hexe ilerlemek gerekir",
+    needs="YARMA|BOSALAN SALDIR",
+    holds=lambda needed: not needed,
+    must=True,
+)
+claim(
+    "yarma-ikinci-sonra",
+    "badge.second_attack_later",
+    "SALDIR",
+    "Yarmanın ikinci saldırısının hemen yapılması gerekip gerekmediğini soruyorsun.",
+    "yarmanın ikinci saldırısı saldırı adımı bitmeden, başka birimlerinden sonra da yapılabilir",
+    "yarmanın ikinci saldırısı hemen yapılır",
+    needs="YARMA",
+    must=None,
+    when=lambda q: (
+        "hemen" in q.text or (q.has("SONRA", "ONCE", "BIT") and q.has("BASKA", "PAY", "GERIDE"))
+    ),
+    reverse=lambda q: "hemen" in q.text and not is_must(q),
+)
+amid(
+    "e-web-gorevi",
+    "ZARYENI ZORUNDA",
+    lambda q: check(
+        "turn=A phase=reroll units=D4:ET/E~op,m0,a1;E4:ST "
+        "pending=attacker:D4;target:E4;roll:XB;rerolls:1;confirming:0;hits:1",
+        "A yeniden -",
+        "Sabit E-Web'in zarlarını yeniden atmak zorunda olup olmadığını soruyorsun.",
+        "E-Web zarlarını yeniden atmak zorunda",
+        "E-Web zarlarını yeniden atmak zorunda değil",
+        must=True,
+    ),
+    needs="ROZET:eweb",
+    must=True,
+)
+
+# --- orders -------------------------------------------------------------------------------------
+
+
+def _unordered(q: Asked) -> bool:
+    told = [w for w in q.all("EMIR") + q.all("AL") + q.all("FEDA") if w.negated]
+    told += [b for a, b in pairwise(q.words) if a.tag == "EMIR" and b.tag == "DOLGU" and b.negated]
+    return q.has("EMIRSIZ") or (q.has("EMIR") and bool(told))
+
+
+def _without_order(q: Asked) -> Check | None:
+    verb = asked_verb(q)
+    if verb is None or verb.tag not in ("SALDIR", "GIT") or verb.negated:
+        return None
+    if verb.tag == "GIT":
+        return check(
+            "turn=A phase=move units=D4:ET/-~on,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
+            "A git D4>E4",
+            "Emir almamış bir birimi hareket ettirmek istiyorsun.",
+            "emir almamış birim hareket edebilir",
+            "emir almamış birim hareket edemez",
+            MOVE_STEP,
+        )
+    asked = Attack("ET", order="n")
+    return check(
+        asked.line,
+        asked.phrase,
+        "Emir almamış bir birimle saldırmak istiyorsun.",
+        "emir almamış birim saldırabilir",
+        "emir almamış birim saldıramaz",
+        *(ATTACK_STEP, NEAR),
+    )
+
+
+amid(
+    "emirsiz-birim",
+    "SALDIR|GIT",
+    _without_order,
+    needs="EMIR|EMIRSIZ",
+    but="CEKIL DUSMAN ROZET:scout YARMA KART",
+    denied=None,
+    when=lambda q: _unordered(q) and not q.has("YOK", "DEGIL"),
+    about="emir.gerekli",
+)
+claim(
+    "artan-emir-biter",
+    "section.excess_kept",
+    "EMIR|ARTAN BOSA",
+    "Kullanılmayan emirlerin yanıp yanmadığını soruyorsun.",
+    "artan emirler yanar",
+    "artan emirler yanmaz",
+    needs="EMIR ARTAN|FAZLA|DUR",
+    holds=lambda kept: not kept,
+    numbers=True,
+)
+
+# --- dice, splitting, merging -------------------------------------------------------------------
+
+amid(
+    "zarlari-ayirma",
+    "BOL|PAY|SALDIR|AT",
+    lambda q: check(
+        "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ST;D5:ST "
+        "terrain=plain:D4,D5,E4",
+        _split(),
+        "Bir saldırının zarlarını birden çok hedefe bölmek istiyorsun.",
+        "bir saldırının zarları hedefler arasında bölünebilir",
+        "bir saldırının bütün zarları tek hedefe atılır, bölünmez",
+        *(ORDERED, ATTACK_STEP),
+    ),
+    needs="ZAR BASKA|#|PAY",
+    but="DOGRULAMA ZARYENI KAC ROZET CEKIL ISABET KART",
+    when=lambda q: q.has("BOL") and (q.has("PAY", "BASKA", "BITISIK") or _two_targets(q)),
+    about="saldiri.tek-hedef",
+)
+
+
+def _split() -> object:
+    from referee.hoth.actions import Attack as AttackAction
+
+    return AttackAction(0, unit="D4", target="E4", split=("D5",))
+
+
+def _two_targets(q: Asked) -> bool:
+    return any(a.value in (2, 3) and dative(b) for a, b in pairwise(q.words))
+
+
+def _merging(q: Asked) -> bool:
+    units = q.has("BIRLIK", "PIYADE", "BIRIM", "EKIP", "ADAM", "FIGUR")
+    one = any(a.tag == "BIRTANE" and b.tag in ("BIRLIK", "EKIP") for a, b in pairwise(q.words))
+    weakened = q.has("YARALI", "ARTAN", "AZAL", "FIGUR", "DUR")
+    return units and (q.has("BIRLES") or one) and weakened
+
+
+amid(
+    "birim-toplama",
+    "BIRLES|BIRTANE",
+    lambda q: check(
+        "turn=A phase=move units=D4:ET1/-~op,m0;E4:ET2 terrain=plain:D4,E4",
+        "A git D4>E4",
+        "Kayıp vermiş iki birimini tek birimde toplamak istiyorsun.",
+        "kayıp vermiş iki birim birleşebilir",
+        "kayıp vermiş iki birim birleşemez; ayrı ayrı savaşmayı sürdürür",
+        *(ORDERED, MOVE_STEP),
+    ),
+    needs="BIRLIK|PIYADE|BIRIM|EKIP|FIGUR|ADAM",
+    but="KAC ZAR MADALYA EMIR KART ROZET SALDIR CEKIL ISABET DESTE TAKIM KUTU BIRIM:AT BIRIM:RA",
+    when=_merging,
+    about="hareket.birlesme",
+)
+
+
+def _leaves_some(q: Asked) -> bool:
+    """Whether a part of a unit's figures goes and the rest stays."""
+    if not (PARTICLES.search(q.text) or q.kinds & {"may", "why_not"}):
+        return False
+    hexes = {id(a) for a, b in pairwise(q.words) if b.tag == "ADIM"}
+    parts = [w for w in q.words if w.tag in ("#", "PAY", "GERIDE", "BIRTANE")]
+    parts = [w for w in parts if id(w) not in hexes]
+    moved = q.has("GIT", "GIR", "YANA", "UZAK", "OYNA")
+    whose = q.has("FIGUR", "ADAM", "BIRLIK", "PIYADE", "BIRIM")
+    if q.has("BOL") and q.has("BIRLIK", "PIYADE", "BIRIM", "FIGUR") and not q.has("ADIM"):
+        return True
+    stays = q.has("GERIDE", "DUR") or len(q.all("PAY")) > 0
+    return whose and moved and stays and len(parts) > 1
+
+
+amid(
+    "figurleri-ayirma",
+    "BOL|GERIDE|GIT|DUR|OYNA",
+    lambda q: check(
+        "turn=A phase=move units=D4:ET3/-~op,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
+        "A git D4>E4 kalan 1",
+        "Birimin bir bölümünü ilerletip bir bölümünü geride bırakmak istiyorsun.",
+        "birim bölünebilir",
+        "birim bölünemez; minyatürler hep birlikte hareket eder",
+        *(ORDERED, MOVE_STEP),
+    ),
+    needs="FIGUR|ADAM|BIRLIK|PIYADE|BIRIM",
+    but="ZAR SALDIR CEKIL MADALYA KART EMIR ISABET YOKET KAC YARALI YARMA FEDA HEX",
+    denied=None,
+    when=lambda q: _leaves_some(q) and not enemy_acts(q),
+    about="hareket.butun",
+)
+
+# --- badges -------------------------------------------------------------------------------------
+
+claim(
+    "e-web-cekilince",
+    "badge.eweb_retreat_flips",
+    "CEVIR|HAREKETLI",
+    "E-Web geri çekilince rozetinin dönüp dönmediğini soruyorsun.",
+    "geri çekilen E-Web'in rozeti de hareketli yüze döner",
+    "geri çekilen E-Web'in rozeti dönmez",
+    needs="ROZET:eweb CEKIL",
+    but="SABIT IKINCI ZARYENI",
+    numbers=True,
+)
+claim(
+    "e-web-yuruyunce",
+    "badge.eweb_move_flips",
+    "CEVIR|HAREKETLI",
+    "E-Web hareket edince rozetinin dönüp dönmediğini soruyorsun.",
+    "hareket eden E-Web'in rozeti hareketli yüze çevrilir",
+    "hareket eden E-Web'in rozeti dönmez",
+    needs="ROZET:eweb GIT",
+    but="SABIT IKINCI ZARYENI CEKIL",
+    numbers=True,
+)
+claim(
+    "e-web-yeniden-sabit",
+    "badge.eweb_set_again",
+    "SABIT|CEVIR|IKINCI",
+    "Hareketli yüze dönen E-Web rozetini yeniden sabit yüze çevirmek istiyorsun.",
+    "E-Web rozeti yeniden sabit yüze çevrilebilir",
+    "hareketli yüze dönen E-Web rozeti yeniden sabit yüze çevrilmez",
+    needs="ROZET:eweb|HAREKETLI SABIT|IKINCI",
+    but="ZARYENI ZAR DOGRULAMA SALDIR",
+    denied="GIT",
+    when=lambda q: q.has("SABIT") and (q.has("IKINCI", "GERI", "CEVIR") or q.has("HAREKETLI")),
+)
+
+
+def _reroll(q: Asked) -> Check | None:
+    if badges(q) != {"eweb"}:
+        return None
+    went = any(not w.negated for w in q.all("GIT") + q.all("CEKIL")) or (
+        q.has("HAREKETLI") and not q.has("SABIT")
+    )
+    told = "hareket etmiş" if went else "kıpırdamamış"
+    return check(
+        f"turn=A phase=reroll units=D4:ET/{'M' if went else 'E'}~op,m{int(went)},a1;E4:ST "
+        "pending=attacker:D4;target:E4;roll:XB;rerolls:1;confirming:0;hits:1",
+        "A yeniden X",
+        f"{told.capitalize()} bir E-Web birimi zarlarını yeniden atmak istiyor.",
+        "sabit E-Web, saldırı başına bir kez dilediği zarlarını yeniden atabilir",
+        "hareket eden E-Web zarlarını yeniden atamaz",
+    )
+
+
+amid(
+    "e-web-zari",
+    "ZARYENI|IKINCI",
+    _reroll,
+    needs="ROZET:eweb ZAR|ZARYENI",
+    but="DOGRULAMA KAC UCUNCU SABIT CEVIR SONRAKI",
+    denied="GIT",
+    when=lambda q: (
+        q.has("ZARYENI") or any(a.tag == "IKINCI" and b.tag == "AT" for a, b in pairwise(q.words))
+    )
+    and len(q.all("ZARYENI")) < 2,
+    about="yeniden-atma.hak",
+)
+
+# --- retreats -----------------------------------------------------------------------------------
+
+claim(
+    "cekilme-yolunu-secme",
+    "retreat.chosen_by_owner",
+    "SEC",
+    "Çekilme yolunu kimin seçtiğini soruyorsun.",
+    "çekilme yolunu çekilen birimin sahibi seçer",
+    "çekilme yolunu saldıran seçer",
+    needs="CEKIL",
+    but="YOKSAY FEDA TAKIM TAKIMDA FIGUR DOLU ARAZI ZORUNDA MADALYA",
+    numbers=True,
+    when=lambda q: (
+        any(w.first_person or w.tag == "BEN" for w in asked_part(q)) or _attacker_chooses(q)
+    ),
+    reverse=lambda q: _attacker_chooses(q),
+)
+
+
+def _attacker_chooses(q: Asked) -> bool:
+    part = asked_part(q)
+    told = any(w.tag in ("SALDIR", "DUSMAN") and not ablative(w) for w in part)
+    return told and not any(w.tag == "BEN" or w.first_person for w in part)
+
+
+claim(
+    "cekilme-hareket-mi",
+    "retreat.counts_as_move",
+    "GIT|DOLGU",
+    "Geri çekilmenin hareket sayılıp sayılmadığını soruyorsun.",
+    "geri çekilmek hareket sayılır",
+    "geri çekilmek hareket sayılmaz",
+    needs="CEKIL GIT",
+    but="ROZET KAC SALDIR FIGUR ZAR",
+    when=lambda q: "say" in q.text,
+)
+claim(
+    "arazi-cekilmeyi-durdurmaz",
+    "retreat.terrain_stops",
+    "DUR|KAPAT",
+    "Arazinin geri çekilmeyi durdurup durdurmadığını soruyorsun.",
+    "arazi çekilmeyi durdurur",
+    "arazi çekilmeyi durdurmaz; birim kalan adımını da atar",
+    needs="CEKIL",
+    but="YOKSAY FIGUR FEDA TABAN ARKA SIRA DOLU KAC ARAZI:serac ARAZI:crevasse ARAZI:trench YAPI",
+    numbers=True,
+    when=lambda q: (
+        any(w.name in ("rocks", "building", "ridge") for w in q.all("ARAZI"))
+        or any(w.text.startswith("arazi") for w in q.all("DOLGU"))
+    )
+    and asked_act(q) in ("DUR", "KAPAT"),
+)
+claim(
+    "at-at-isabeti-kalmaz",
+    "hits.atat_kept",
+    "AKTAR|DUR|SONRAKI",
+    "AT-AT'nin doğrulanmamış isabetlerinin sonraki saldırıya kalıp kalmadığını soruyorsun.",
+    "AT-AT'nin doğrulanmamış isabetleri birikir",
+    "AT-AT'nin doğrulanmamış isabetleri birikmez, sonraki saldırıya kalmaz",
+    needs="ISABET BIRIM:AT|DOGRULAMA",
+    denied="GIR YOK HIC PATLAMA",
+    numbers=True,
+    when=lambda q: q.has("AKTAR", "SONRAKI") or q.has("DOGRULAMA"),
+)
+claim(
+    "olene-cekilme-islemez",
+    "hits.before_retreats",
+    "CEKIL BOSA",
+    "İsabetle yok olan birime gelen geri çekilmenin boşa gidip gitmediğini soruyorsun.",
+    "son minyatürünü isabetle yitiren birime geri çekilme işlemez",
+    "yok olan birim bir de çekilir",
+    needs="ISABET",
+    when=lambda q: q.has("YOKET") or "öl" in q.text or "ol" in q.text,
+)
+
+
+def _may_retreat(q: Asked) -> Check | None:
+    ground = next((w.name for w in q.all("ARAZI")), "plain")
+    return check(
+        "turn=I phase=retreat units=D4:ET2;E4:ST~op,a1 no_unit=D5,E5 no_structure=D5,E5 "
+        f"terrain={ground}:D4;plain:D5,E5 "
+        "pending=attacker:E4;target:D4;roll:G;rerolls:0;confirming:0;hits:0;retreats:1",
+        "A çekil D4>D5",
+        "Siperdeki piyadeye bir geri çekilme geldi; çekilmek istiyorsun.",
+        "siperdeki piyade isterse çekilir; yok sayma hakkını kullanmak zorunda değildir",
+        "siperdeki piyade çekilemez",
+        "Arkasındaki hexler boş ve düzlük.",
+    )
+
+
+amid(
+    "siperden-cekilme",
+    "CEKIL",
+    _may_retreat,
+    needs="ARAZI:trench PIYADE|BIRIM|BIRLIK|ADAM",
+    but="YOKSAY FIGUR FEDA KAC ARKA DOLU TABAN BIRIM:AT BIRIM:RA BIRIM:SS BIRIM:PD GIR SALDIR ZAR",
+    when=lambda q: asked_act(q) == "CEKIL" and "bil" in q.text and not enemy_acts(q),
+    about="geri-cekilme.adim",
+)
