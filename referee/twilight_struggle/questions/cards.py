@@ -11,13 +11,13 @@ from referee.twilight_struggle.effects import EFFECTS, REQUIRES, STOPPED_BY
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.situation import plain_values, value_effects
 from referee.twilight_struggle.questions.words import (
-    QUESTIONS,
     SIDES,
     defcon,
     doer,
     in_force,
     names,
     numbers,
+    permission,
     sides_clash,
 )
 
@@ -53,7 +53,7 @@ def _subject(q: Asked) -> tuple[str, dict[str, bool]] | None:
     return subjects[0], {c: named[c] for c in named if c != subjects[0]}
 
 
-@QUESTIONS.intent(
+@permission(
     "olay-ve-operasyon",
     "may why_not",
     "OLAY HEM|DAHA|AYNI OPS|PUAN",
@@ -67,7 +67,7 @@ def _(q: Asked) -> Check | None:
     return _event_then_operations(q)
 
 
-@QUESTIONS.intent(
+@permission(
     "olay-sonra-operasyon",
     "may why_not",
     "OLAY BEN OPS|PUAN OYNA",
@@ -97,7 +97,7 @@ def _event_then_operations(q: Asked) -> Check:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "olay-sirasi",
     "must may",
     "OLAY ONCE|SONRA|ILK|SAKLA",
@@ -127,7 +127,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "onkosul",
     "must",
     "AD",
@@ -159,7 +159,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "kartla-oynama",
     "may why_not",
     "AD|RAKIP|ABD|SSCB OYNA|KOY|OLAY|YATIR OLAY|OPS|YURURLUK|SONRA|DEFCON|VAR|OL|YOK|LIK",
@@ -180,12 +180,14 @@ def _(q: Asked) -> Check | None:
     if (q.has("RAKIP") or (owner is not None and owner == _other(asker))) and not q.has("AD"):
         return _rivals_card(q, event, ops)
     values = plain_values(q)
-    if values and not event:
-        return _low_value(q, values)
     found = _subject(q)
-    if found is None or values or q.has("RAKIP"):
+    printed = found is not None and values == [CARDS[found[0]].ops]
+    if values and not event and not printed:
+        return _low_value(q, values)
+    if found is None or (values and not printed) or q.has("RAKIP"):
         return None
     card, told = found
+    ops = ops or printed
     if event == ops and not (told or card in REQUIRES):
         return None
     asker = doer(q)
@@ -299,7 +301,7 @@ def _low_value(q: Asked, values: list[int]) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "cin-olay",
     "may why_not",
     "AD OLAY",

@@ -7,9 +7,9 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CHINA, US, USSR
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
-    QUESTIONS,
     names,
     numbers,
+    permission,
 )
 
 _CHINA_GIVEN = {  # events that hand the China Card over: to whom, and whether face up
@@ -19,7 +19,7 @@ _CHINA_GIVEN = {  # events that hand the China Card over: to whom, and whether f
 }
 
 
-@QUESTIONS.intent(
+@permission(
     "cin-kapali",
     "may why_not what_if",
     "AD HEMEN|AYNI|TUR|SONRAKI|GECENTUR OYNA",
@@ -54,7 +54,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "cin-operasyon",
     "may",
     "AD DARBE|HIZALAMA|OPS",
@@ -76,7 +76,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "cin-arti",
     "may why_not",
     "AD BOLGE|ULKE IKINCI|#|DAHA|MODIF|PUAN|OPS",

@@ -19,7 +19,6 @@ from referee.twilight_struggle.questions.places import (
 )
 from referee.twilight_struggle.questions.words import (
     CRISIS,
-    QUESTIONS,
     SIDES,
     defcon,
     doer,
@@ -27,6 +26,7 @@ from referee.twilight_struggle.questions.words import (
     in_force,
     names,
     numbers,
+    permission,
     played_by_asker,
     sides_clash,
     stakes,
@@ -50,7 +50,7 @@ FREE = {
 }
 
 
-@QUESTIONS.intent(
+@permission(
     "tek-kullanim",
     "may why_not",
     "NUFUZ|HIZALAMA|UZAY|DARBE HEM|AYNI|KAL|#|LIK|BOL",
@@ -97,11 +97,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "darbe-bolme",
     "may why_not",
     "DARBE ULKE|CINS|IKINCI|# HEM|AYNI|BOL|#|LIK|IKINCI|BIR|PUAN",
-    "DARBE ULKE CINS HEM AYNI BOL # LIK IKINCI PUAN OPS OYNA BASKA DAHA SONRA KAL BEN",
+    "DARBE ULKE CINS HEM AYNI BOL # LIK IKINCI PUAN OPS OYNA BASKA DAHA SONRA KAL BEN AKSIYON TUR",
     about="operasyon.tur",
 )
 def _(q: Asked) -> Check | None:
@@ -122,7 +122,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "hizalama-tekrar",
     "may must why_not",
     "HIZALAMA AYNI|IKINCI|BASKA",
@@ -149,7 +149,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "mansette-operasyon",
     "may why_not",
     "MANSET DARBE|HIZALAMA|NUFUZ|OPS",
@@ -168,7 +168,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "darbe-hizalama",
     "may must why_not",
     "DARBE|HIZALAMA",

@@ -161,7 +161,7 @@ def _(q: Asked) -> Check | None:
     "",
     "AD # AT|ZAR",
     "AD ULKE BEN RAKIP ABD SSCB # AT ZAR KONTROL BARIS OYNA KAZAN OLAY OL KOMSU HIC DEGIL YOK "
-    "KIMSE EL KAYBET",
+    "KIMSE EL KAYBET SAVAS",
 )
 def _(q: Asked) -> Check | None:
     """Is a war event won with this die?"""

@@ -228,20 +228,32 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kontrol-bedeli",
     "how_many",
-    "ULKE KONTROL|GEC NUFUZ|GEREKEN|DOLGU",
-    "ULKE KONTROL NUFUZ YETER KOY OL BOS KIMSE YOK RAKIP HIC EL GEC BEN GEREKEN YALNIZ # VAR ABD "
-    "SSCB DAHA FAZLA",
+    "ULKE|STABIL KONTROL|GEC NUFUZ|GEREKEN|DOLGU",
+    "ULKE STABIL CINS KONTROL NUFUZ YETER KOY OL BOS KIMSE YOK RAKIP HIC EL GEC BEN GEREKEN "
+    "YALNIZ # VAR ABD SSCB DAHA FAZLA",
 )
 def _(q: Asked) -> Check | None:
     """How much influence controls a country?"""
-    countries = names(q, "ULKE")
+    countries, said = names(q, "ULKE"), numbers(q)
+    if q.has("STABIL") and not countries and len(said) == 1 and said[0] in at.WITH_STABILITY:
+        countries, said = [at.WITH_STABILITY[said[0]]], []
     if len(countries) != 1 or not q.has("NUFUZ"):
         return None
     c = COUNTRIES[countries[0]]
-    if numbers(q):
+    if said:
         return _more_for_control(q, c)
     if q.has("RAKIP") and not q.has("YOK", "HIC"):
         return None
+    if not names(q, "ULKE"):
+        bare = at.board({c.id: 0}, {c.id: 0})
+        return Check(
+            at.operating(q, US, board=bare),
+            act.ControlNeeds(US, c.id),
+            f"İstikrarı {c.stability} olan ülke için kontrole yeten nüfuzu soruyorsun.",
+            assumed=("Rakibin orada nüfuzu yok.",),
+            says=lambda count: f"Kontrol için {count} nüfuz yeter.",
+            example=True,
+        )
     return Check(
         at.operating(q, US),
         act.CountryFacts(c.id),
@@ -257,7 +269,9 @@ def _more_for_control(q: Asked, country: Country) -> Check | None:
     counts: list[dict[str, int]] = [{}, {}]
     for stake in stakes(q):
         whose = owner_of(stake, player)
-        if whose is None or stake.near or stake.count is None or country.id in counts[whose]:
+        if stake.count is None:
+            continue  # the markers that are asked for
+        if whose is None or stake.near or country.id in counts[whose]:
             return None
         counts[whose][country.id] = stake.count
     if sum(map(len, counts)) < len(numbers(q)) or country.id not in counts[1 - player]:

@@ -57,7 +57,7 @@ def _(q: Asked) -> Check | None:
         )
     if rest:
         return None
-    if values and (q.has("AT", "CIK", "YETER") or must):
+    if values and (q.has("AT", "CIK", "YETER") or (must and not q.has("BASKA"))):
         low = min(values)
         if not 1 <= low <= 4:
             return None
@@ -73,7 +73,7 @@ def _(q: Asked) -> Check | None:
             (at.YOUR_TURN, at.IN_HAND),
             must,
         )
-    if q.has("OYNA") and q.has("BASKA", "SERBEST") and not values and not must:
+    if q.has("OYNA") and q.has("BASKA", "SERBEST") and not must and (not values or q.has("LIK")):
         card = at.some_card(None, 3)
         return Check(
             at.playing(q, player, (card,), on=on),

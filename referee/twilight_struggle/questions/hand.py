@@ -7,16 +7,16 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
-    QUESTIONS,
     denied_after,
     names,
     numbers,
+    permission,
 )
 
 _LAST_ROUND = "Bu tur tek aksiyon turun kaldı."
 
 
-@QUESTIONS.intent(
+@permission(
     "sekizinci-tur",
     "may must",
     "SEKIZINCI",
@@ -44,7 +44,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "pas",
     "may must why_not",
     "PAS|OYNA|KAL|EL AKSIYON|TUR|PAS|EL|OYNA|AD",
@@ -114,7 +114,7 @@ def _hand_is_empty(q: Asked) -> bool:
     return False
 
 
-@QUESTIONS.intent(
+@permission(
     "puanlama-attirma",
     "may",
     "AD PUANLAMA AT",
@@ -137,7 +137,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "puanlama-saklama",
     "may must why_not",
     "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR|HEMEN",
@@ -203,7 +203,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "puanlama-operasyon",
     "may why_not",
     "PUANLAMA|AD OPS|PUAN|DARBE|HIZALAMA|NUFUZ",

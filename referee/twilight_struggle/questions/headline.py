@@ -9,9 +9,9 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
-    QUESTIONS,
     names,
     numbers,
+    permission,
 )
 from referee.twilight_struggle.state import Phase, State
 
@@ -36,7 +36,7 @@ def _headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> Sta
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "manset-karti",
     "may must why_not",
     "MANSET",

@@ -28,12 +28,13 @@ from referee.twilight_struggle.questions.words import (
     in_force,
     names,
     numbers,
+    permission,
     sides_clash,
     stakes,
 )
 
 
-@QUESTIONS.intent(
+@permission(
     "puan-birakma",
     "may must",
     "OPS|PUAN|NUFUZ|LIK YATIR|BOS|OYNA BOS",
@@ -58,7 +59,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "nufuz",
     "may why_not",
     "NUFUZ|ULKE KOY|GEC|AT",
@@ -135,7 +136,7 @@ def _placing(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent(
+@permission(
     "nufuz-rakipte",
     "may why_not",
     "NUFUZ|ULKE|CINS KOY|YATIR",
@@ -154,7 +155,7 @@ def _(q: Asked) -> Check | None:
     return _under_rival(q, place, player) if held and held[0] == 1 - player else None
 
 
-@QUESTIONS.intent(
+@permission(
     "zincir",
     "may why_not",
     "YATIR|KOY KOMSU AYNI",

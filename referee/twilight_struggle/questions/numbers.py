@@ -6,7 +6,6 @@ from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import US
 from referee.twilight_struggle.countries import REGIONS, read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
@@ -17,6 +16,7 @@ from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     asks_yes_or_no,
     defcon,
+    follows,
     names,
     numbers,
 )
@@ -34,7 +34,7 @@ def _value(key: str) -> Check:
     "turla-degisen",
     "how_many",
     "TUR|SONRAKI|ILK|ERA EL|AKSIYON|DAGIT|CEK",
-    "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA KAL SAKLA",
+    "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA KAL SAKLA IKINCI BASKA HAK",
 )
 def _(q: Asked) -> Check | None:
     """Hand size, number of action rounds and cards dealt in a turn."""
@@ -42,7 +42,10 @@ def _(q: Asked) -> Check | None:
     turns = [w.value for w in q.words if w.tag == "#" and w is not kept]
     if q.has("ERA") or len(turns) > 1:
         return None
-    turn = turns[0] if turns else 1 if q.has("ILK", "BASLA") else None
+    second = follows(q, "IKINCI", "TUR", reach=1)
+    if q.has("IKINCI") and not second:
+        return None
+    turn = turns[0] if turns else 2 if second else 1 if q.has("ILK", "BASLA") else None
     if turn is None or not 1 <= turn <= 10:
         return None
     era = "early" if turn < _LATER else "later"
@@ -57,9 +60,9 @@ def _kept(q: Asked) -> Any:
     """The number of cards that are said to be left in hand ("elimde 2 kart kaldıysa")."""
     for place, word in enumerate(q.words):
         after = [w.tag for w in q.words[place + 1 : place + 3]]
-        if word.tag in ("#", "BIR") and after[-1:] and set(after) & {"KAL", "SAKLA"}:
-            if "KART" in after or after[0] in ("KAL", "SAKLA"):
-                return word
+        left = bool({"KAL", "SAKLA"} & set(after))
+        if left and word.tag in ("#", "BIR") and {"KART", "KAL", "SAKLA"} & set(after[:1]):
+            return word
     return None
 
 

@@ -14,15 +14,15 @@ from referee.twilight_struggle.questions.situation import (
     value_effects,
 )
 from referee.twilight_struggle.questions.words import (
-    QUESTIONS,
     doer,
     in_force,
     names,
     numbers,
+    permission,
 )
 
 
-@QUESTIONS.intent(
+@permission(
     "uzay",
     "may why_not",
     "UZAY|YETENEK|KUTU|KUTUAD",

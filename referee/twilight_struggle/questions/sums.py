@@ -301,7 +301,7 @@ def _counts(q: Asked) -> tuple[int, int, int, int] | None:
     "",
     "PUAN|KAZAN|GEC #",
     "PUAN # KAZAN GEC ABD SSCB BEN RAKIP BITIR IKIMIZ PUANLAMA OLAY OL NUFUZ SONRA SAYI TOPLA "
-    "AYNI PUANLANIR NET FARK OYNA KIM HEMEN SURER YATIR DUS TOPLAM",
+    "AYNI PUANLANIR NET FARK OYNA KIM HEMEN SURER YATIR DUS TOPLAM NEREYE VAR",
 )
 def _(q: Asked) -> Check | None:
     """Where does the track stand after these gains, and is the game over?"""
@@ -312,7 +312,7 @@ def _(q: Asked) -> Check | None:
     sign = 1 if player == US else -1
     us, ussr = (own, rival) if player == US else (rival, own)
     ends = asks_yes_or_no(q) and q.has("BITIR", "KAZAN", "SURER", "GEC")
-    if not ends and "how_many" not in q.kinds and not q.has("KIM"):
+    if not ends and "how_many" not in q.kinds and not q.has("KIM", "NEREYE"):
         return None
     state = at.nowhere().replace(vp=sign * before)
     winner = PLAYERS[player]
@@ -326,10 +326,15 @@ def _(q: Asked) -> Check | None:
     return Check(
         state,
         act.TrackAfter(us, ussr),
-        f"Pul {PLAYER_TR[player] if before else ''} {abs(before)}; ABD {us}, SSCB {ussr} ZP alıyor.",
+        f"Pul {_where(sign * before)} iken ABD {us}, SSCB {ussr} ZP alıyor.",
         assumed=() if doer(q) is not None else ("Sen ABD'sin.",),
         holds=holds,
     )
+
+
+def _where(points: int) -> str:
+    """Where the marker of victory points stands."""
+    return f"ABD {points}" if points > 0 else f"SSCB {-points}" if points else "sıfırda"
 
 
 def _track(q: Asked) -> tuple[int, int, int, int] | None:

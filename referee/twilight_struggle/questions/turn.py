@@ -102,7 +102,7 @@ def _(q: Asked) -> Check | None:
             return None
     elif cards:
         return None
-    elif q.has("IKIMIZ") and (scoring or len(values) == 1):
+    elif (q.has("IKIMIZ") or 2 in numbers(q)) and (scoring or len(values) == 1):
         us, ussr = (
             ("asia_scoring", "europe_scoring")
             if scoring

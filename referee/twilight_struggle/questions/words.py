@@ -7,7 +7,7 @@ taken for the side that it concerns. Names of countries, cards and terms lie in 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from referee.asking import Asked, Check, Questions, Word
@@ -63,6 +63,24 @@ QUESTIONS = Questions(
     owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
     cites=_sections,
 )
+
+Build = Callable[[Asked], Check | None]
+
+
+def permission(
+    name: str, kinds: str, needs: str, allows: str = "", *, about: str = ""
+) -> Callable[[Build], Build]:
+    """Declare an intent on what may or must be done; "how many" asks for a number instead."""
+
+    def register(build: Build) -> Build:
+        def guarded(q: Asked) -> Check | None:
+            return None if "how_many" in q.kinds else build(q)
+
+        QUESTIONS.intent(name, kinds, needs, allows, about=about)(guarded)
+        return build
+
+    return register
+
 
 SIDES = {"ABD": US, "SSCB": USSR}
 DENIALS = ("YOK", "DEGIL")
