@@ -13,6 +13,7 @@ from referee.battle_line.questions.claiming import (
     claims,
     is_asked,
     just_completed,
+    subject_is_rival,
 )
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.sites import has_fog, has_mud
@@ -36,7 +37,7 @@ from referee.battle_line.state import Phase
     "ilan-eksik",
     "ILAN|AL TAMAM|BIT|EKSIK|#|BATAKLIK|BIRER|BOS CEPHE|FORMASYON|BIRLIK|BATAKLIK|KART|ILAN|YER",
     f"{CLAIM_WORDS} BATAKLIK SIS SONRA ORASI # HIC SADECE DAHA DEGIL BOS ONCE KAL SON DOLU IKINCI "
-    "TUR YEN AYNI UCUNCU DORDUNCU ONDE KAZAN",
+    "TUR YEN AYNI UCUNCU DORDUNCU ONDE KAZAN TOPLAM KARISIK DEGER YUKSEK",
     about="ilan.formasyon",
 )
 def _(q: Asked) -> Check | None:
@@ -50,7 +51,7 @@ def _(q: Asked) -> Check | None:
     if q.has("BATAKLIK") and mud is None:
         mud = True  # "üstüne bataklık geldi"
     own = _own_cards(q, bool(mud))
-    if own is None and must and q.has("TAMAM", "DOLU") and not _subject_is_rival(q, "TAMAM"):
+    if own is None and must and q.has("TAMAM", "DOLU") and not subject_is_rival(q, "TAMAM"):
         own = 3 if mud else 2
     if own is None:
         return None
@@ -80,9 +81,10 @@ def _(q: Asked) -> Check | None:
 
 def _own_cards(q: Asked, mud: bool) -> int | None:
     """How many cards the asker has at the flag."""
+    told_cards = [a for a in amounts(q) if a.unit in ("KART", "BIRLIK") and a.whose in ("BEN", "")]
     counts = [
         a.value
-        for a in amounts(q)
+        for a in told_cards or amounts(q)
         if a.unit in ("KART", "BIRLIK", "YER", "FORMASYON", "")
         and a.whose in ("BEN", "")
         and a.kind in ("cardinal", "group")
@@ -92,8 +94,8 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
     if counts:
         short = any(left_out(w) for w in (*q.all("TAMAM"), *q.all("OYNA")))
         return counts[0] - short if len(set(counts)) == 1 else None
-    mine = [w for w in q.all("TAMAM") if not _subject_is_rival(q, "TAMAM")]
-    if q.has("EKSIK") and not _subject_is_rival(q, "EKSIK"):
+    mine = [w for w in q.all("TAMAM") if not subject_is_rival(q, "TAMAM")]
+    if q.has("EKSIK") and not subject_is_rival(q, "EKSIK"):
         return 3 if mud else 2
     undone = [w for w in q.all("BIT") if q.has("FORMASYON") and not q.has("RAKIP")]
     if any(w.negated for w in (*mine, *undone)):
@@ -101,17 +103,6 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
     if mud and any(told(w) or not w.suffix for w in mine):
         return 3  # complete with three cards, before Mud came
     return None
-
-
-def _subject_is_rival(q: Asked, tag: str) -> bool:
-    """Whether it is the opponent's side that is said to be complete or incomplete."""
-    for place, word in enumerate(q.words):
-        if word.tag != tag:
-            continue
-        before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN", "IKIMIZ")]
-        if before and before[-1] == "RAKIP" and not word.first_person:
-            return True
-    return False
 
 
 @ruling(

@@ -58,7 +58,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Must I claim what I have won, or may I wait?"""
     told_of = [a for a in amounts(q) if q.words[a.place].tag == "#" and a.unit != "CEPHE"]
-    if not claims(q) or told_of or q.has("RAKIP", "EKSIK", "AYNI", *GUILE):
+    if not claims(q) or told_of or q.has("RAKIP", "EKSIK", "AYNI", "YER", *GUILE):
         return None
     undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
     must = is_must(q) and not undone

@@ -24,13 +24,17 @@ from referee.battle_line.state import Phase
 
 @ruling(
     "ilan-esitlik",
-    "ESIT ILAN|AL|CEPHE",
+    "ESIT|AYNI ILAN|AL|CEPHE",
     f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May the player who drew level by completing later, or earlier, claim the flag?"""
-    if q.numbers() or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL"):
+    if q.numbers() or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL", "GEC"):
+        return None
+    if not q.has("ESIT") and not q.has("TOPLAM", "PUAN", "FORMASYON"):
+        return None
+    if any(w.name == "kim" for w in q.all("SORU")):
         return None
     claimant = _claimant(q)
     completed = completer(q)
@@ -69,13 +73,16 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "esitlik-kim",
     "",
-    "ESIT|AYNI ONCE|SONRA|ILK|SON|IKINCI TAMAM|OYNA",
+    "ESIT|AYNI ONCE|SONRA|ILK|SON|IKINCI|ESIT TAMAM|OYNA|ESIT",
     f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON KAZAN IKINCI TOPLAM PUAN AYNI IKIMIZ HER HEPSI HEM",
 )
 def _(q: Asked) -> Check | None:
     """Who wins a full tie, when the question tells who was first?"""
     completed = completer(q)
-    if not any(w.name == "kim" for w in q.all("SORU")) or completed is None:
+    whose = any(w.name == "kim" for w in q.all("SORU")) or (
+        len(q.all("MI")) == 2 and q.has("BEN") and q.has("RAKIP")
+    )
+    if not whose or completed is None:
         return None
     if q.numbers() or (not q.has("RAKIP", "BEN") and not any(w.first_person for w in q.words)):
         return None
@@ -100,7 +107,7 @@ def _(q: Asked) -> Check | None:
 
 def _claimant(q: Asked) -> int:
     """Who claims: the last subject before the claim that isn't said in the first person."""
-    place = max(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL"))
+    place = max(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL", "GEC"))
     verb = q.words[place]
     if verb.first_person or any(w.name == "ben" for w in q.all("MI")):
         return 0

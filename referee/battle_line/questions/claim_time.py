@@ -114,6 +114,9 @@ def _(q: Asked) -> Check | None:
         phase = Phase.CLAIM  # the turn begins with claims
     elif options(q).last_chance and phase is Phase.CLAIM:
         phase = Phase.DRAW
+    must = is_must(q)
+    if must:  # whether it may be done at the other time
+        phase = Phase.DRAW if phase is Phase.CLAIM else Phase.CLAIM
     steps = {
         Phase.PLAY: "Kart oynamadan önce",
         Phase.CLAIM: "Kart oynadıktan sonra, çekmeden önce",
@@ -138,6 +141,7 @@ def _(q: Asked) -> Check | None:
         f"{_lower(told_of)} cephe ilan edebilirsin",
         f"{_lower(told_of)} cephe ilan edemezsin",
         ("Sıra sende.", PROVED),
+        must,
         example=True,
     )
 

@@ -49,3 +49,14 @@ CLAIM_WORDS = (
     "VARYANT OYNA MASA GEC DE YETIS KESIN ELMAS SUTUN "
     "TERS_YAY PIRAMIT KAOS ENCOK HEM"
 )
+
+
+def subject_is_rival(q: Asked, tag: str) -> bool:
+    """Whether it is the opponent's side that is said to be complete or incomplete."""
+    for place, word in enumerate(q.words):
+        if word.tag != tag:
+            continue
+        before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN", "IKIMIZ")]
+        if before and before[-1] == "RAKIP" and not word.first_person:
+            return True
+    return False

@@ -14,6 +14,10 @@ def _is_second(word: Word) -> bool:
     return word.tag == "IKINCI" and word.text.startswith(("ikinci", "second"))
 
 
+def _compared(word: Word) -> bool:
+    return word.tag in ("BEN", "RAKIP") and word.suffix.endswith(("den", "ten"))
+
+
 def completer(q: Asked) -> tuple[int, bool] | None:
     """Of whom the question says that he was first or last, and whether he was last."""
     for place, word in enumerate(q.words):
@@ -29,12 +33,15 @@ def completer(q: Asked) -> tuple[int, bool] | None:
             for w in (*q.words[max(0, place - 3) : place], *q.words[place:act_place])
             if w.tag in ("RAKIP", "BEN") and not w.suffix.endswith(("den", "ten"))
         ]
+        compared = [w.tag for w in q.words[max(0, place - 2) : place] if _compared(w)]
         verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
         behind = q.words.index(verb) + 1 if verb is not None else place
         if any(w.tag == "BEN" for w in q.words[behind : behind + 1]):
             return 0, late  # "ilk bitiren bendim"
         if verb is not None and verb.first_person:
             return 0, late
+        if compared and not near and verb is not None:
+            return (1 if compared[-1] == "BEN" else 0), late  # "benden önce koydu"
         if near:
             return (1 if near[-1].tag == "RAKIP" else 0), late
         if verb is not None and not q.has("RAKIP", "BEN"):
@@ -42,6 +49,11 @@ def completer(q: Asked) -> tuple[int, bool] | None:
         if verb is not None and verb.tag == "TAMAM" and _PAST.match(verb.suffix):
             return 1, late  # "o önce tamamladı": the asker would say "tamamladım"
     for place, word in enumerate(q.words):
+        if word.tag == "ESIT" and word.suffix in ("dim", "diysem", "mistim"):
+            return 0, True  # "eşitledim": who draws level completes last
+        if word.tag == "ESIT" and word.suffix in ("di", "diyse", "mis", "yince"):
+            before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+            return (0 if before[-1:] == ["BEN"] else 1), True
         if word.tag == "ESIT" and word.suffix.startswith("le"):
             before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
             if before:

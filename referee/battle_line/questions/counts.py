@@ -110,7 +110,8 @@ def named_cards(q: Asked) -> list[str]:
 
 def runs_out(word: Word) -> bool:
     """Whether a verb says that something is used up: `bitti`, `kalmadı`."""
-    return (word.tag == "BIT" and not word.negated) or (word.tag == "KAL" and word.negated)
+    ended = word.tag == "BIT" and not word.negated and not word.suffix.startswith("sin")
+    return ended or (word.tag == "KAL" and word.negated)
 
 
 def lacks(q: Asked, tag: str) -> bool:

@@ -28,7 +28,7 @@ from referee.battle_line.questions.words import describes, is_must, told
 )
 def _(q: Asked) -> Check | None:
     """Must the troop that Traitor took be put on a flag at once?"""
-    taken = any(describes(w) or told(w) for w in q.all("AL"))
+    taken = q.has("AL")
     if not is_must(q) or not taken or not q.has("CEPHE", "YER") or q.numbers():
         return None
     if any(describes(w) and after.tag == "CEPHE" for w, after in pairwise(q.words)):
@@ -51,7 +51,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "bataklik-fazla-kart",
     "BATAKLIK ISKARTA|OYNA|KALDIR",
-    "KALDIR BIT YOK DORDUNCU BIRER FAZLA # VAR BEN CEPHE SONRA ISKARTA_YERI BIRLIK ISKARTA OYNA "
+    "KAL DAHA KALDIR BIT YOK DORDUNCU BIRER FAZLA # VAR BEN CEPHE SONRA ISKARTA_YERI BIRLIK ISKARTA OYNA "
     "FIRARI TAKVIYE IKINCI",
 )
 def _(q: Asked) -> Check | None:

@@ -24,7 +24,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import is_must, omits, told
+from referee.battle_line.questions.words import describes, is_must, omits, told
 from referee.battle_line.state import FLAGS
 
 _AIMS = (
@@ -36,27 +36,33 @@ _AIMS = (
 )
 
 
-@ruling("hain", "HAIN AL|OYNA|KALDIR|TASI|CEK|ISKARTA|TUT", _AIMS, about="hain.birlik hain.hedef")
+@ruling(
+    "hain", "HAIN|AL AL|OYNA|KALDIR|TASI|CEK|ISKARTA|TUT", _AIMS, about="hain.birlik hain.hedef"
+)
 def _(q: Asked) -> Check | None:
     """What may Traitor take, and where may it put it?"""
     target = target_of(q, "HA")
+    if not q.has("HAIN") and not _stole(q):
+        return None
     if (
         target is None
-        or omits(q, "OYNA")
+        or (omits(q, "OYNA") and not q.has("EL"))
         or omits(q, "AL")
         or (target != TROOP and q.has("BIRLIK"))
     ):
         return None
     if too_many(q) and not q.has("YER", "DOLU"):
         return one_card_only(q, "traitor.cards", "Hain")
-    if q.has("ISKARTA", "ISKARTA_YERI") and target == TROOP:
+    thrown = any(w.name == "at" and not told(w) for w in q.all("OYNA")) and not q.has("CEPHE")
+    if (q.has("ISKARTA", "ISKARTA_YERI") or thrown) and target == TROOP:
         return fact(
             q,
             "allowed.traitor_discard",
             "Hain ile alınan kartı ıskartaya atmak istiyorsun.",
             bool,
         )
-    if q.has("EL", "TUT"):
+    waits = q.has("SONRA") and q.has("TUR", "SIRA")
+    if q.has("EL", "TUT") or waits:
         if q.has("RAKIP") and any(w.tag == "EL" and "n" in w.suffix[:3] for w in q.words):
             return None
         return fact(
@@ -84,6 +90,13 @@ def _(q: Asked) -> Check | None:
     if q.has("YER", "BOS", "DOLU") and not full:
         return None
     whose = owner_of(q)
+    if (
+        target == TROOP
+        and not full
+        and not q.has("AL", "TASI", "KALDIR", "CEK")
+        and not (source or there or q.has("AYNI", "BASKA", "SERBESTCE"))
+    ):
+        return None  # that there is a card to take doesn't say that there is room for it
     to = 1 if q.has("AYNI") else 2
     return aim(
         q,
@@ -129,6 +142,14 @@ def _(q: Asked) -> Check | None:
         own=whose == "BEN",
         source_won=source,
     )
+
+
+def _stole(q: Asked) -> bool:
+    """Whether a card has been stolen, which only Traitor does: "çaldığım kartı ..."."""
+    return any(w.name == "cal" and describes(w) for w in q.all("AL")) and not q.has(*_OTHERS)
+
+
+_OTHERS = ("FIRARI", "TAKVIYE", "GOZCU")
 
 
 def _no_target(q: Asked) -> Check:

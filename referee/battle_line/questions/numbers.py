@@ -14,7 +14,7 @@ from referee.battle_line.inquire import VALUES
 from referee.battle_line.questions.counts import amounts, runs_out
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, ruling, state
-from referee.battle_line.questions.words import QUESTIONS, denies, describes, is_must
+from referee.battle_line.questions.words import COLOR_TAGS, QUESTIONS, denies, describes, is_must
 
 # What a question on a fact may say beside the tags that tell the fact.
 _HARMLESS = frozenset(["ORASI", "MASA", "BIRER", "KESIN", "ONLAR", "OYUN"])
@@ -87,7 +87,8 @@ def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
     dealt = q.has("DAGIT") and all(w.value == VALUES["setup.hand"][1] for w in q.numbers())
     counted = [w for w in q.all("SORU") if w.name == "kac"]
-    if (q.numbers() and not dealt) or not counted:
+    one_card = q.has(*COLOR_TAGS) and len(q.numbers()) == 1
+    if (q.numbers() and not dealt and not one_card) or not counted:
         return None
     if q.has("MI") and not any(w.text.startswith(_HOW_MANY) for w in counted):
         return None  # "taktik sayısı sınırlı mı"
@@ -122,7 +123,7 @@ _NO_FLAG = ("KART", "BIRLIK", "TAKTIK", "YER")
 def _key(q: Asked) -> str | None:
     if any(w.tag == "OYUNCU" for w in _behind_question(q)):
         return "players.count"
-    tags = q.tags - {"#"}
+    tags = q.tags if q.has(*COLOR_TAGS) else q.tags - {"#"}
     if has_mud(q) is False:
         tags -= {"BATAKLIK", "YOK", "DEGIL"}
     for row in _NUMBERS:

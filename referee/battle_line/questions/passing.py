@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
-from referee.battle_line.questions.counts import lacks
+from referee.battle_line.questions.counts import amounts, lacks
 from referee.battle_line.questions.situation import (
     OWN_TURN,
     flag,
@@ -54,6 +54,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "pas",
     "PAS|GEC",
+    "# "
     "KEYFI ISTE LIDER ONLAR SADECE KAL BIRLIK VAR YOK YER EL OYNA TAKTIK BEN DEGIL CEPHE DOLU HIC BOS BIT "
     "BEKLE TUR SIRA HEPSI SERBESTCE ACIK_CEPHELER YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON "
     "BIRER ALINMAMIS "
@@ -62,7 +63,10 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I pass?"""
-    if q.numbers() or q.has("SONRA") or (q.has("RAKIP") and not q.has("BEKLE")):
+    counted = [a for a in amounts(q) if q.words[a.place].tag == "#"]
+    if any(a.unit not in ("BIRLIK", "CEPHE") or not a.value for a in counted):
+        return None
+    if q.has("SONRA") or (q.has("RAKIP") and not q.has("BEKLE")):
         return None
     if not q.has("PAS") and (q.has("FORMASYON") or not _skips(q)):
         return None

@@ -8,6 +8,7 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT, MORALE
+from referee.battle_line.questions.claiming import subject_is_rival
 from referee.battle_line.questions.counts import amounts, lacks, named_cards
 from referee.battle_line.questions.sites import has_fog, has_mud, won_flag
 from referee.battle_line.questions.situation import (
@@ -80,7 +81,7 @@ def _own_count(q: Asked) -> int | None:
         and a.where in ("CEPHE", "")
         and not any(w.tag == "DAHA" for w in q.words[a.place + 1 : a.place + 3])
     ]
-    if q.has("DOLU") or _no_room(q):
+    if (q.has("DOLU") and not subject_is_rival(q, "DOLU")) or _no_room(q):
         return 4 if has_mud(q) else 3
     if len(lying) > 1 and lying[-1].value == 1:
         lying.pop()
@@ -127,7 +128,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "dolu-cephe",
     "OYNA|TASI DOLU|#|UCUNCU|DORDUNCU|BESINCI|YER|BIRER|TAMAM CEPHE|YER|ORASI|KART|BATAKLIK",
-    f"{_CARDS} BEN CEPHE YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
+    f"{_CARDS} BEN CEPHE ACIK ALINMAMIS YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
     "OYNA AYNI SONRA FORMASYON # DOLU UCUNCU FAZLA IKINCI SADECE BERABER EL",
     about="cephe.yer cephe.kapali",
 )
@@ -328,20 +329,22 @@ _OF = ("in", "im")  # "rakibin", "rakibimin", "benim"
 @ruling(
     "acik-yer",
     "OYNA CEPHE|ORASI|YER BOS|RAKIP|VAR|SIS|BATAKLIK|ALINMAMIS",
-    f"{_CARDS} BEN RAKIP TAMAM DOLU VAR BOS CEPHE YER ORASI ALINMAMIS ACIK SERBESTCE YOK",
+    f"{_CARDS} BEN RAKIP TAMAM DOLU VAR BOS CEPHE YER ORASI ALINMAMIS ACIK SERBESTCE YOK KAL # BIR",
     about="cephe.yer cephe.kapali",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on an open flag with room: an empty one, one that the opponent filled?"""
     card = _card(q)
-    if card is None or q.numbers() or omits(q, "OYNA") or is_must(q) or q.denied("BOS"):
+    rivals = all(a.whose == "RAKIP" for a in amounts(q) if a.kind == "cardinal")
+    if card is None or not rivals or omits(q, "OYNA") or is_must(q) or q.denied("BOS"):
         return None
     if (q.has("YER") and not q.has("BOS", "VAR")) or q.has("HIC") or q.denied("YER"):
         return None
     filled = q.has("RAKIP") and (
         any(told(w) and not w.negated for w in q.all("TAMAM")) or q.has("DOLU")
     )
-    if (q.has("RAKIP") and not filled) or (q.has("DOLU", "TAMAM") and not filled):
+    own = q.has("BOS") and q.has("BEN")
+    if (q.has("RAKIP") and not (filled or own)) or (q.has("DOLU", "TAMAM") and not filled):
         return None
     sited = has_mud(q) or has_fog(q)
     if not (filled or q.has("BOS", "ALINMAMIS") or sited):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
-from referee.battle_line.questions.counts import amounts
+from referee.battle_line.questions.counts import amounts, lacks
 from referee.battle_line.questions.situation import (
     IN_HAND,
     OWN_TURN,
@@ -103,7 +105,7 @@ def _(q: Asked) -> Check | None:
     "ikinci-kart",
     f"OYNA {TACTIC}|BIRLIK|KART|LIDER",
     "ORASI TUR AYNI SONRA DAHA # BEN TAKTIK BIRLIK HEM BERABER COK IKINCI EL SIRA BIRER OYNA "
-    "LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER BIT",
+    "HAK LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER BIT",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -111,6 +113,12 @@ def _(q: Asked) -> Check | None:
     if is_must(q) or q.has("DOLU", "RAKIP"):
         return None
     plays = q.all("OYNA")
+    after = any(
+        w.tag in (*TACTIC_TAGS, "LIDER")
+        and w.suffix.endswith(("ten", "tan", "den", "dan"))
+        and behind.tag == "SONRA"
+        for w, behind in pairwise(q.words)
+    )
     cards = q.has("TAKTIK", "LIDER") or any(q.has(tag) for tag in TACTIC_TAGS)
     mixed = cards and q.has("BIRLIK")
     earlier = any(done(w) for w in plays)
@@ -123,7 +131,7 @@ def _(q: Asked) -> Check | None:
     described = [n for n, w in enumerate(q.words) if w.tag == "OYNA" and describes(w)]
     if any(q.words[n + 1 : n + 2] and q.words[n + 1].tag != "TUR" for n in described):
         return None  # "oynadığım kart", but "sis koyduğum turda"
-    earlier = earlier or bool(described)
+    earlier = earlier or bool(described) or after
     if q.has("VAR") and not turn:
         return None
     same_turn = (
@@ -155,19 +163,23 @@ def _(q: Asked) -> Check | None:
     "birlik-yerine-taktik",
     f"{TACTIC} OYNA BIRLIK|YERINE",
     "EL VAR RAKIP YER BEN YERINE BIRLIK ONCE SONRA ILK SADECE BIT TUR HEPSI BEKLE OYNA TAKTIK "
+    "SOYLE KAL YOK "
     "CEPHE SIRA BOS TAMAM",
     about="taktik.siniri tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May I play a tactic though I could play a troop?"""
     focus = next((n for n, w in enumerate(q.words) if w.tag == "MI"), len(q.words))
-    if is_must(q) and any(w.tag == "OYNA" for w in q.words[focus:]):
+    if is_must(q) and any(w.tag == "OYNA" for w in q.words[focus : focus + 2]):
         return None  # "taktiği birlik yerine mi oynamam lazım": what it replaces is asked
-    if q.denied("BIRLIK") or q.has("HIC", "RAKIP") or q.numbers():
+    if q.has("HIC", "RAKIP") or q.numbers():
+        return None
+    gone = lacks(q, "BIRLIK")
+    if q.denied("BIRLIK") and not gone:
         return None
     if any(told(w) and not w.suffix.endswith("ken") and not w.negated for w in q.all("OYNA")):
         return None
-    first = q.has("BIT", "ONCE", "ILK", "TAMAM")
+    first = q.has("BIT", "ONCE", "ILK", "TAMAM") and not gone
     if not (q.has("YERINE", "VAR", "EL", "YER") or first or is_must(q) or len(q.all("OYNA")) > 1):
         return None
     if first and not is_must(q) and not any(left_out(w) for w in q.words):
@@ -175,9 +187,13 @@ def _(q: Asked) -> Check | None:
     return Check(
         state(q, a={"tactics_played": 0}),
         act.PlayTactic.partial("action", player=0),
-        "Elinde birlik kartı varken onun yerine taktik oynamak istiyorsun.",
-        "birlik kartın varken de onun yerine taktik oynayabilirsin",
-        "birlik kartın varken taktik oynayamazsın",
+        "Elinde birlik kartı yokken taktik oynamak istiyorsun."
+        if gone
+        else "Elinde birlik kartı varken onun yerine taktik oynamak istiyorsun.",
+        "birlik kartın yokken de taktik oynayabilirsin"
+        if gone
+        else "birlik kartın varken de onun yerine taktik oynayabilirsin",
+        "taktik oynayamazsın",
         (OWN_TURN, IN_HAND, WITHIN_LIMIT),
         is_must(q),
     )

@@ -19,7 +19,7 @@ from referee.battle_line.state import HAND_LIMIT, Phase
 
 @ruling(
     "gozcu-deste",
-    "GOZCU DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|KART OYNA|CEK",
+    "GOZCU DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|KART OYNA|CEK|KAL|VAR|BIT|BOS",
     "BOS # VAR YOK HIC BEN KAL BIT BIRER SADECE DESTE BIRLIK TAKTIK BIRLIK_DESTESI "
     "TAKTIK_DESTESI OYNA CEK IKINCI TOPLAM HEPSI EL TUT",
     about="gozcu.deste",
@@ -70,7 +70,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "gozcu-sonrasi",
     "GOZCU CEK|AL TUR|TUR_SONU|SONRA|DAHA|OYNA",
-    "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI "
+    "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI ADIM VAR HAK "
     "BIRLIK_DESTESI AYNI EL YENI TAMAM",
     about="cekme.gozcu-sonrasi",
 )
@@ -82,7 +82,7 @@ def _(q: Asked) -> Check | None:
     if not after or q.has("GERI", "RAKIP") or any(w.value not in (1, 7) for w in q.numbers()):
         return None
     must = is_must(q)
-    undone = must or omits(q, "CEK")
+    undone = must or (omits(q, "CEK") and not q.has("ADIM"))
     subject = act.Draw(0, None if undone else "troops")
     return Check(
         state(
@@ -105,7 +105,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "gozcu-geri",
-    "GOZCU GERI|OYNA|ISKARTA",
+    "GOZCU GERI|OYNA|ISKARTA|VER",
     "EL DESTE CEK BEN # BIRLIK TAKTIK GERI OYNA ONCE SONRA SERBESTCE BASKA IKINCI AL TUT VAR "
     "BIRLIK_DESTESI TAKTIK_DESTESI ESKI YERINE SOYLE HIC",
     about="oynama.elde",
@@ -113,7 +113,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I return other cards than those that Scout drew?"""
     back = any(w.suffix in ("ye", "ne", "sine") for w in q.all("DESTE"))
-    if not (q.has("GERI", "ESKI") or back) or q.has("RAKIP", "ISKARTA"):
+    if not (q.has("GERI", "ESKI", "VER") or back) or q.has("RAKIP", "ISKARTA"):
         return None
     must = is_must(q)
     drawn = any(told(w) for w in q.all("CEK"))

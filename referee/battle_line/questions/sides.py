@@ -37,6 +37,8 @@ _COMPARE_WORDS = (
 )
 def _(q: Asked) -> Check | None:
     """Which of two sides that the question spells out wins the flag?"""
+    if any(w.name == "kac" for w in q.all("SORU")):
+        return None
     if q.has("ILAN", "EKSIK") or (q.has("AL") and not q.has("SORU")):
         return None
     bare = not q.kinds and not q.has("MI", "SORU")  # "bende ..., onda ...", and no question
@@ -58,8 +60,8 @@ def _(q: Asked) -> Check | None:
     if q.has("IKIMIZ") and len(shapes) == 1:  # "ikimiz de sütun yaptık, bende 9'lar ..."
         bare_parts = [[w for w in part if w is not shapes[0]] for part in parts[:2]]
         parts = ([*bare_parts[0], shapes[0]], [*bare_parts[1], shapes[0]], parts[2])
-    if q.has("TOPLAM", "DUSUK", "YUKSEK") and any(w.tag == "#" for w in words):
-        return None  # totals are told, not cards
+    if _tells_totals(q, words):
+        return None
     by_name = not all(any(w.tag == "#" for w in part) for part in parts[:2])
     pairs = pairs_of(parts, size)
     totals = {evaluate(side, size, fog).total for pair in pairs for side in pair}
@@ -74,6 +76,14 @@ def _(q: Asked) -> Check | None:
         return replace(check, assumed=(_ANY_COLORS,)) if free else check
     first, *others = (_comparison(q, parts, pair, fog, by_name) for pair in decided.values())
     return replace(first, instead=tuple(others))
+
+
+def _tells_totals(q: Asked, words: list[Word]) -> bool:
+    """Whether totals are told, not cards: "toplamı 14"; "toplamı benden fazla" is a remark."""
+    if not q.has("TOPLAM", "DUSUK", "YUKSEK") or not any(w.tag == "#" for w in words):
+        return False
+    near = [w for n, w in enumerate(words) if any(t.tag == "TOPLAM" for t in words[n - 2 : n + 3])]
+    return any(w.tag == "#" for w in near) or not any(w.tag in COLOR_TAGS for w in words)
 
 
 def _remarked_totals(q: Asked) -> list[Word]:
@@ -290,7 +300,7 @@ def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
     "",
     "#|LIDER|EK|SAVUNMA",
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} FORMASYON VAR BEN OYNA SAYIL ORASI BATAKLIK SIS "
-    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL",
+    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK",
 )
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""
@@ -313,7 +323,8 @@ def _(q: Asked) -> Check | None:
         found = cards([*words, alike]) if alike else None
     if found is None or len(found) != size or not any(w.tag == "#" for w in q.words):
         return None
-    if any(w.name == "kac" for w in q.words) and not (q.has("TOPLAM") or q.has("SAYIL") or fog):
+    counting = q.has("TOPLAM", "SAYIL", "PUAN", "DEGER") or "yap" in q.text
+    if any(w.name == "kac" for w in q.words) and not (counting or fog):
         return None
     environment = (*(("SI",) if fog else ()), *(("BA",) if mud else ()))
     lies = flag(
@@ -322,6 +333,8 @@ def _(q: Asked) -> Check | None:
         b={"cards": (), "environment": ()},
     )
     sentence = f"Bir tarafta şu kartlar var: {named(found)}."
+    if any(w.name == "kac" for w in q.words) and not any(_names_kind(w) for w in q.words):
+        return Check(state(q, lies), act.TotalOf(0, 1), sentence)
     if shapes and not q.has("SORU") and not fog:
         title = FORMATIONS[shapes[0]].name_tr
         return Check(
@@ -340,6 +353,11 @@ def _(q: Asked) -> Check | None:
     ):
         return None
     return Check(state(q, lies), act.FormationOf(0, 1), sentence)
+
+
+def _names_kind(word: Word) -> bool:
+    """Whether a word asks which formation: "hangi formasyon", "ne olur"."""
+    return word.tag == "FORMASYON" or (word.tag == "SORU" and word.name != "kac")
 
 
 @ruling(

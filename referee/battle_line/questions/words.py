@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import re
 from importlib.resources import files
+from itertools import pairwise
 
 from referee.asking import Asked, Questions, Word
 from referee.battle_line.cards import COLORS
@@ -41,7 +42,7 @@ QUESTIONS = Questions(
     always=frozenset(
         [
             *("DOLGU", "SU_AN", "KART", "BIR", "MI", "SORU", "TANE", "HEMEN", "ISTE", "DE", "OL"),
-            *("OYUNCU", "SINIR", "HAK", "YET", "TEKRAR", "CESIT", "KEYFI", "ENIYI"),
+            *("OYUNCU", "SINIR", "HAK", "YET", "TEKRAR", "CESIT", "ZORUNLU", "KEYFI", "ENIYI"),
         ]
     ),
     wording=(("1. cephe", "cephe"), ("2. cephe", "öbür cephe")),
@@ -60,11 +61,11 @@ QUESTIONS = Questions(
 # --- What a verb's ending says ------------------------------------------------------------------
 
 _TOLD = re.compile(
-    r".*(?:[dt][iu](?:m|k|n|l[ae]r)?|m[iu]s(?:[iu]?m|t[iu]m?)?|[dt][iu]ys[ae](?:m|n|k)?"
+    r".*(?:[dt][iu](?:m|k|n|l[ae]r)?|[dt]m|m[iu]s(?:[iu]?m|t[iu]m?)?|[dt][iu]ys[ae](?:m|n|k)?"
     r"|m[iu]ss[ae]|rs[ae](?:m|n|k)?|ken|[iu]nc[ae]|[dt][iu]kt[ae]n|[iu]p)$"
 )
 _DESCRIBES = re.compile(
-    r"(?:[iu]?[ln])*(?:[iu]?t)?(?:m[ae])?(?:[dt][iu][gk](?:l[ae]r)?[iu]?(?:m[iu]?z?|n)?|m[iu]s|y?[ae]n)$"
+    r"(?:[iu]?[ln])*(?:[iu]?t)?(?:m[ae])?(?:[dt][iu]?[gk](?:l[ae]r)?[iu]?(?:m[iu]?z?|n)?|m[iu]s|y?[ae]n)$"
 )
 # Not the verbal nouns -mAk, -mAm, -mAsI, -mAnI, nor -mAlI.
 _LEFT_OUT = re.compile(
@@ -125,6 +126,7 @@ def denies(word: Word) -> bool:
 # "hangi desteden çekeceğimi seçebilir miyim" asks no "which".
 _EMBEDS = re.compile(r"(?:[dt][iu][gk]|[ae]c[ae][gk])[iu](?:m|n)?[iu]$")
 _SHOULD = re.compile(r".*m[ae]l[iu]")
+_IMPERSONAL = re.compile(r".*m[ae]l[iu](?:d[iu]r)?$")
 
 
 def is_must(q: Asked) -> bool:
@@ -132,7 +134,8 @@ def is_must(q: Asked) -> bool:
 
     What is optional is no duty, and asked about as one: "ilan isteğe bağlı mı".
     """
-    return bool("must" in q.kinds or q.has("KEYFI")) and not any(
+    impersonal = any(_IMPERSONAL.match(word.suffix) for word in q.words)  # "durmalı mıdır"
+    return bool("must" in q.kinds or impersonal or q.has("KEYFI", "ZORUNLU")) and not any(
         "bil" in word.suffix for word in q.words
     )
 
@@ -142,4 +145,7 @@ def is_open(q: Asked) -> bool:
     return any(
         word.tag == "SORU" and not any(_EMBEDS.search(w.suffix) for w in q.words[place:])
         for place, word in enumerate(q.words)
-    ) or any(_SHOULD.match(word.suffix) for word in q.words)
+    ) or any(
+        _SHOULD.match(w.suffix) and (after.name == "ben" or not _IMPERSONAL.match(w.suffix))
+        for w, after in pairwise((*q.words, *q.words[-1:]))
+    )

@@ -1,0 +1,327 @@
+"""Questions on a flag told in cards on either side: who may claim it, who wins it, its worth.
+
+The intents that know one such question come first; these read any order of cards, owners, places
+and remarks. They give up where a remark doesn't agree with the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+from referee.asking import Asked, Check, Word
+from referee.battle_line import actions as act
+from referee.battle_line.formation import evaluate
+from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.sides import takes
+from referee.battle_line.questions.sites import has_fog, has_mud
+from referee.battle_line.questions.situation import CLAIM_STEP, PLAIN, flag, named, state
+from referee.battle_line.questions.table import Table, table
+from referee.battle_line.questions.told_cards import cards, readings
+from referee.battle_line.questions.two_sides import sides
+from referee.battle_line.questions.words import (
+    QUESTIONS,
+    is_must,
+    omits,
+    told,
+)
+from referee.battle_line.state import PLAYERS, Phase
+
+_TOLD = (
+    "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LER LIDER EK SAVUNMA JOKER KARISIK AYNI_RENK RENK "
+    "DEGER SIRALI ELMAS SUTUN TERS_YAY PIRAMIT KAOS FORMASYON BEN RAKIP IKIMIZ VAR YOK CEPHE OYNA "
+    "TAMAM ORASI YER BOS EKSIK ISKARTA_YERI ISKARTA MASA ACIK BASKA KAPALI EL BAK SAYIL DE KESIN "
+    "YEN GEC BEKLE SADECE BIRER ILK ONCE SONRA SON IKINCI UCUNCU DORDUNCU ESIT TOPLAM FAZLA SIS "
+    "BATAKLIK SIRA TUR YETIS HIC DAHA TUT KAL BIRLIK DESTE ITIRAZ ISPAT ALINMAMIS HEM HEPSI "
+    "IHTIMAL ENIYI ENCOK ONDE DEGIL DOLU TAKTIK"
+)
+_MOST_READINGS = 4  # of a side whose colours are not told
+
+
+@dataclass(frozen=True, slots=True)
+class _Flag:
+    """A flag told in cards, in one reading of the words."""
+
+    mine: tuple[str, ...]
+    theirs: tuple[str, ...]
+    seen: tuple[str, ...]
+    unseen: tuple[str, ...]
+    fog: bool
+    mud: bool
+
+    @property
+    def size(self) -> int:
+        return 4 if self.mud else 3
+
+    @property
+    def full(self) -> bool:
+        return len(self.mine) == len(self.theirs) == self.size
+
+
+def _flags(q: Asked) -> list[_Flag]:
+    """The flags that a question may tell; empty where its words don't add up."""
+    fog, mud = has_fog(q), has_mud(q)
+    found = table(q)
+    if found is None or (q.has("SIS") and fog is None) or (q.has("BATAKLIK") and mud is None):
+        return []
+    size = 4 if mud else 3
+    seen = _exactly(found.seen)
+    unseen = _exactly(found.unseen)
+    if seen is None or unseen is None or (found.untold and _exactly(found.untold) is None):
+        return []
+    flags = []
+    taken = frozenset((*seen, *unseen))
+    for mine, theirs in product(_side(found.mine, size, taken), _side(found.theirs, size, taken)):
+        lies = _Flag(mine, theirs, seen, unseen, bool(fog), bool(mud))
+        if not set(mine) & set(theirs) and _agrees(q, found, lies):
+            flags.append(lies)
+    if len({_worth(lies) for lies in flags}) <= 1:
+        return flags[:1]
+    return flags[:_MOST_READINGS]
+
+
+def _worth(lies: _Flag) -> object:
+    """What the cards come to where both sides are full: readings of equal worth are one."""
+    if not lies.full:
+        return lies
+    a, b = (evaluate(side, lies.size, lies.fog) for side in (lies.mine, lies.theirs))
+    return a.strength, b.strength
+
+
+def _exactly(words: list[Word]) -> tuple[str, ...] | None:
+    return cards(words) if words else ()
+
+
+def _side(words: list[Word], size: int, taken: frozenset[str]) -> list[tuple[str, ...]]:
+    """The sides that words may mean: complete ones if there are any."""
+    if not words:
+        return [()]
+    full = sides(words, size, taken)
+    if full:
+        return full
+    return [side for side in readings(words, None, taken) if 0 < len(side) < size]
+
+
+def _agrees(q: Asked, found: Table, lies: _Flag) -> bool:
+    """Whether the remarks beside the cards agree with them."""
+    held = {len(lies.mine), len(lies.theirs), lies.size}
+    lacking = {lies.size - len(lies.mine), lies.size - len(lies.theirs)}
+    if any(count not in held | lacking for count in found.counts):
+        return False
+    if found.bare and lies.theirs:
+        return False
+    incomplete = q.has("EKSIK") or any(w.negated and told(w) for w in q.all("TAMAM"))
+    return not (incomplete and lies.full)
+
+
+# --- What is asked ------------------------------------------------------------------------------
+
+
+def _subject(q: Asked) -> int:
+    """Who is asked about: 1 where the opponent is, right before what is asked."""
+    place = _asked_place(q)
+    verb = q.words[place]
+    if any(w.name == "ben" for w in q.all("MI")) or verb.first_person:
+        return 0
+    before = [w for w in q.words[max(0, place - 2) : place + 1] if w.tag in ("BEN", "RAKIP")]
+    return int(bool(before) and before[-1].tag == "RAKIP" and not before[-1].suffix.endswith("i"))
+
+
+def _asked_place(q: Asked) -> int:
+    asked = [
+        n
+        for n, w in enumerate(q.words)
+        if w.tag in ("ILAN", "AL", "YEN", "KAZAN", "KAYBET", "GEC", "ONDE") and not told(w)
+    ]
+    return asked[-1] if asked else len(q.words) - 1
+
+
+def _position(q: Asked, lies: _Flag, **more: Any) -> Any:
+    order = "first_four" if lies.mud else "first_three"
+    first: dict[str, Any] = {}
+    if lies.full and q.has("ONCE", "ILK", "SONRA", "SON", "IKINCI"):
+        completed = completer(q)
+        if completed is not None:
+            first = {order: completed[0] ^ completed[1]}
+    environment = (*(("SI",) if lies.fog else ()), *(("BA",) if lies.mud else ()))
+    return state(
+        q,
+        flag(
+            winner=None,
+            a={"cards": lies.mine, "environment": environment},
+            b={"cards": lies.theirs, "environment": ()},
+            **first,
+        ),
+        **more,
+    )
+
+
+def _sentence(lies: _Flag) -> str:
+    parts = [f"Sende {named(lies.mine)}" if lies.mine else "Senin tarafın boş"]
+    parts.append(f"rakibinde {named(lies.theirs)}" if lies.theirs else "rakibin tarafı boş")
+    where = " ve ".join(
+        name for name, there in (("Sis", lies.fog), ("Bataklık", lies.mud)) if there
+    )
+    text = f"{', '.join(parts)}{' var' if lies.theirs else ''}"
+    text += f"; cephede {where} var" if where else ""
+    text += f"; açıkta duran: {named(lies.seen)}" if lies.seen else ""
+    text += f"; açıkta olmayan: {named(lies.unseen)}" if lies.unseen else ""
+    return text
+
+
+def _joined(checks: Iterator[Check | None]) -> Check | None:
+    """One check of several readings; None where one of them gives none."""
+    found = list(checks)
+    kept = [check for check in found if check is not None]
+    if not kept or len(kept) < len(found):
+        return None
+    return replace(kept[0], instead=tuple(kept[1:]))
+
+
+# --- Claims -------------------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("ilan-masa", "", "ILAN|AL #|LER|LIDER|ELMAS|SUTUN", _TOLD, about="ilan.ispat")
+def _(q: Asked) -> Check | None:
+    """May a flag be claimed, with any cards told?"""
+    if any(w.tag == "SORU" for w in q.words) or q.has("KAZAN") or omits(q, "ILAN") or is_must(q):
+        return None
+    claimed = q.has("ILAN") or (q.has("AL") and q.has("CEPHE"))
+    if not claimed or not (q.kinds or q.has("MI")):
+        return None
+    lies = _flags(q)
+    if not q.has("ILAN") and any(each.full for each in lies):
+        return None  # who takes it is asked
+    return _joined(_claim(q, each) for each in lies)
+
+
+def _claim(q: Asked, lies: _Flag) -> Check | None:
+    player = _subject(q)
+    claimant, other = (lies.theirs, lies.mine) if player else (lies.mine, lies.theirs)
+    if not claimant or (not other and not q.has("RAKIP", "BOS", "YOK")):
+        return None
+    known: dict[str, Any] = {"discard": lies.seen} if lies.seen else {}
+    if lies.unseen:
+        known["hidden"] = lies.unseen
+    turn = 1 - player if _out_of_turn(q) else player
+    who = "ilan etmek istiyorsun" if not player else "rakibin ilan etmek istiyor"
+    own = "bu cepheyi ilan edebilir" + ("sin" if not player else "")
+    none = "bu cepheyi ilan edemez" + ("sin" if not player else "")
+    subject = "" if not player else "rakibin "
+    return Check(
+        _position(q, lies, turn=turn, phase=Phase.CLAIM, **known),
+        act.Claim(player, (1,)),
+        f"{_sentence(lies)}; cepheyi {who}.",
+        subject + own,
+        subject + none,
+        (
+            CLAIM_STEP if not player else "Sıra rakibinde ve ilan adımında.",
+            *(() if lies.fog or lies.mud else (PLAIN,)),
+        ),
+    )
+
+
+def _out_of_turn(q: Asked) -> bool:
+    """Whether it is said to be the other's turn: "sıra rakipte", "sıra bende değil"."""
+    for place, word in enumerate(q.words):
+        if word.tag in ("SIRA", "TUR"):
+            near = [w.tag for w in q.words[max(0, place - 1) : place + 2]]
+            if "RAKIP" in near or "DEGIL" in [w.tag for w in q.words[place : place + 3]]:
+                return True
+    return False
+
+
+# --- Who wins -----------------------------------------------------------------------------------
+
+_WINS = "ALIR|AL|YEN|KAZAN|KAYBET|GEC|ONDE|FAZLA"
+
+
+@QUESTIONS.intent(
+    "cephe-kimin",
+    "",
+    "AL|YEN|KAZAN|KAYBET|GEC|ONDE|SORU|CEPHE|FAZLA #|LER|ELMAS|SUTUN",
+    f"{_TOLD} AL KAZAN KAYBET",
+)
+def _(q: Asked) -> Check | None:
+    """Who wins a flag with any cards told on both sides?"""
+    if q.has("ILAN") or is_must(q) or any(w.name == "kac" for w in q.all("SORU")):
+        return None
+    asks = q.has("AL", "YEN", "KAZAN", "KAYBET", "GEC", "ONDE")
+    whose = q.has("CEPHE") and q.words[-1].tag == "MI"  # "cephe benim mi"
+    if not (asks or whose or any(w.name == "kim" for w in q.all("SORU"))):
+        return None
+    lies = _flags(q)
+    if not all(each.full for each in lies):
+        return None
+    return _joined(_winner(q, each) for each in lies)
+
+
+def _winner(q: Asked, lies: _Flag) -> Check | None:
+    sentence = f"{_sentence(lies)}. Sen A, rakibin B."
+    position = _position(q, lies)
+    if q.has("SORU"):
+        kim = any(w.name == "kim" for w in q.all("SORU"))
+        if not kim and not q.has("FORMASYON"):
+            return None
+        if kim or lies.fog:
+            return Check(position, act.WinnerOf(1), sentence, says=takes)
+        return Check(
+            position,
+            act.WinningFormation(1),
+            sentence,
+            says=lambda value: f"{value} kazanır." if value else takes(value),
+        )
+    if not q.has("MI"):
+        return None
+    losing = q.has("KAYBET") or any(w.name == "yenil" for w in q.all("YEN"))
+    wanted = PLAYERS[_subject(q) ^ losing]
+    mine = "cepheyi sen alırsın", "cepheyi rakibin alır"
+    yes, no = mine if wanted == "A" else mine[::-1]
+    return Check(
+        position,
+        act.WinnerOf(1),
+        sentence,
+        yes,
+        no,
+        holds=lambda value: value == wanted,
+    )
+
+
+# --- Totals -------------------------------------------------------------------------------------
+
+
+@QUESTIONS.intent(
+    "toplam-kac", "how_many", "TOPLAM|SAYIL|DEGER|PUAN #|LER", f"{_TOLD} KAZAN PUAN AL KAYBET"
+)
+def _(q: Asked) -> Check | None:
+    """What do the cards of a side add up to?"""
+    if not any(w.name == "kac" for w in q.all("SORU")) or q.has("ILAN"):
+        return None
+    lies = _flags(q)
+    return _joined(_total(q, each) for each in lies)
+
+
+def _total(q: Asked, lies: _Flag) -> Check | None:
+    place = next(n for n, w in enumerate(q.words) if w.name == "kac" and w.tag == "SORU")
+    near = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("BEN", "RAKIP")]
+    if q.has("KAZAN", "KAYBET"):
+        if not lies.full:
+            return None
+        a, b = (evaluate(side, lies.size, lies.fog).strength for side in (lies.mine, lies.theirs))
+        if a == b:
+            return None
+        player = int(a < b) ^ q.has("KAYBET")
+    elif not lies.theirs or not lies.mine:
+        player = 0 if lies.mine else 1
+    elif near or any(w.suffix.endswith("m") for w in q.all("TOPLAM")):
+        player = int(bool(near) and near[-1] == "RAKIP")
+    else:
+        return None
+    side = lies.theirs if player else lies.mine
+    if len(side) != lies.size:
+        return None
+    return Check(
+        _position(q, lies), act.TotalOf(player, 1), f"{_sentence(lies)}; toplamı soruyorsun."
+    )

@@ -1,0 +1,311 @@
+"""Which cards lie where, as a question tells them, in any order of owners, places and cards.
+
+Cards are told in groups ("kırmızı 8-9-10", "üç tane 7"). A group belongs to the owner or the place
+that is named before it ("bende …", "ıskartada …") or right behind it ("… bende", "… dizdim").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, product
+
+from referee.asking import Asked, Word
+from referee.battle_line.questions.told_cards import JOKER_TAGS
+from referee.battle_line.questions.words import COLOR_TAGS, FORMATION_TAGS, told
+
+MINE, THEIRS, SEEN, UNSEEN, UNTOLD = "mine", "theirs", "seen", "unseen", "untold"
+
+_CARD_TAGS = frozenset([*COLOR_TAGS, *JOKER_TAGS, "KARISIK", "AYNI_RENK"])
+_COUNTED = frozenset(["KART", "BIRLIK", "TAKTIK", "CEPHE", "YER", "LIDER", "TUR", "PUAN", "DESTE"])
+_LIGHT = frozenset(["DOLGU", "SU_AN", "TANE", "HEMEN", "OL", "BIR", "DE", "SADECE", "HEM"])
+
+
+@dataclass(slots=True)
+class Table:
+    """The words of the cards on either side, face up elsewhere and face up nowhere.
+
+    `bare` says that the opponent has no card there, `counts` how many cards a side is said to
+    hold. `rest` are the words that tell no cards.
+    """
+
+    mine: list[Word] = field(default_factory=list)
+    theirs: list[Word] = field(default_factory=list)
+    seen: list[Word] = field(default_factory=list)
+    unseen: list[Word] = field(default_factory=list)
+    untold: list[Word] = field(default_factory=list)
+    bare: bool = False
+    counts: list[int] = field(default_factory=list)
+    rest: list[Word] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Card words in a row; `gap` is how strong the break before them is: 0, 1 comma, 2 sentence."""
+
+    words: tuple[Word, ...]
+    gap: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A word that says whose the cards are, or where."""
+
+    whose: str
+    behind: bool = False  # it speaks of what was told before only
+    gap: int = 0
+
+
+def table(q: Asked) -> Table | None:
+    """The cards that a question tells; None where it is not clear whose they are."""
+    found = Table()
+    items = list(_items(q, found))
+    groups = [i for i in items if isinstance(i, _Group)]
+    if not groups or len(items) > _MOST_ITEMS:
+        return None
+    owners = _owners(items)
+    if owners is None:
+        return None
+    for group, whose in zip(groups, owners, strict=True):
+        getattr(found, whose).extend(group.words)
+    return found
+
+
+_MOST_ITEMS = 24
+
+
+# --- Groups and marks, in order -------------------------------------------------------------------
+
+
+def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
+    """The groups and marks of a question; what is neither goes to the rest."""
+    words = list(_with_gaps(q))
+    group: list[Word] = []
+    gap = 0  # before what comes next
+    for n, (word, between) in enumerate(words):
+        behind = [w for w, _ in words[n + 1 : n + 4]]
+        before = [w for w, _ in words[max(0, n - 3) : n]]
+        if group and between:
+            yield _Group(tuple(group), gap)
+            group, gap = [], 0
+        if not group:
+            gap = max(gap, between)
+        if _is_card(word, before, behind, bool(group)):
+            group.append(word)
+            if _FIRST_PERSON_VALUE.search(word.text):
+                yield _Group(tuple(group), gap)
+                yield _Mark(MINE, behind=True)
+                group, gap = [], 0
+            continue
+        if word.tag in FORMATION_TAGS and any(w.tag in ("IKIMIZ", "YER") for w in before[-1:]):
+            continue  # "ikimizde de sütun": the cards say so themselves
+        if word.tag in _LIGHT:
+            one = word.tag == "BIR" and behind and _is_card(behind[0], [word], behind[1:], False)
+            if (group and word.tag in ("TANE", "BIR")) or one:
+                group.append(word)
+            continue
+        if group:
+            yield _Group(tuple(group), gap)
+            group, gap = [], between
+        if (count := _count(word, behind)) is not None:
+            found.counts.append(count)
+            continue
+        found.rest.append(word)
+        mark = _mark(word, before, behind, q)
+        if mark is None:
+            continue
+        if mark.whose == THEIRS and _is_bare(word, behind):
+            found.bare = True
+            continue
+        yield replace(mark, gap=gap)
+        gap = 0
+    if group:
+        yield _Group(tuple(group), gap)
+
+
+_STOP = re.compile(r"[.;:!?()–—\"“”]|\b(?:ama|fakat)\b")
+_FIRST_PERSON_VALUE = re.compile(r"^\d+'?(?:l[iıuü]|[iıuü])m\b")
+_POINT = re.compile(r"\d+\.$")
+
+
+def _is_card(word: Word, before: list[Word], behind: list[Word], grouped: bool) -> bool:
+    if word.tag in FORMATION_TAGS:
+        asked = any(w.tag in ("MI", "SAYIL", "SORU", "DEGIL") for w in behind[:2])
+        return not asked and not any(w.tag in ("IKIMIZ", "YER") for w in before[-1:])
+    if word.tag in _CARD_TAGS:
+        return not (word.tag in JOKER_TAGS and any(w.tag in ("EL", "OYNA") for w in behind[:1]))
+    if word.tag != "#":
+        return False
+    if word.kind == "ordinal":
+        # "mor 2-3-10." ends a sentence, "3. cephede" does not
+        return bool(_POINT.match(word.text)) and grouped
+    if word.kind not in ("cardinal", "group") or not 1 <= (word.value or 0) <= 19:
+        return False
+    tags = [w.tag for w in behind if w.tag not in ("TANE", "DAHA")]
+    if tags[:1] and tags[0] in _COUNTED and not (before and before[-1].tag in COLOR_TAGS):
+        return False
+    near = [w.tag for w in (*before[-1:], *behind[:1])]
+    return "TOPLAM" not in near or grouped or ((word.value or 0) <= 10 and "TOPLAM" not in tags[:1])
+
+
+def _count(word: Word, behind: list[Word]) -> int | None:
+    """How many cards a number counts: "iki kartım"."""
+    if word.tag == "#" and word.kind == "cardinal" and word.value is not None:
+        tags = [w.tag for w in behind if w.tag != "TANE"]
+        return word.value if tags[:1] and tags[0] in ("KART", "BIRLIK") else None
+    return None
+
+
+# Not an owner: "rakibi yener mi", "benden fazla", "ben mi alırım".
+_NO_OWNER = re.compile(r"(?:n?[dt][ae]n|[iu]|[ae])$")
+_OBJECTS = frozenset(["beni", "benden", "bana", "onu", "ondan", "ona"])
+_MY_CARD = re.compile(r"kart(?:lar)?[ıi]m\b|birli[kğ]im\b", re.IGNORECASE)
+_BEHIND = ("OYNA", "TAMAM", "AL")
+
+
+def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark | None:
+    after = next((w.tag for w in behind if w.tag not in ("DOLGU", "SU_AN")), "")
+    if word.tag in ("BEN", "RAKIP"):
+        if after in ("MI", "ILAN", "YEN", "KAZAN", "AL") or word.text.lower() in _OBJECTS:
+            return None
+        if _NO_OWNER.fullmatch(word.suffix):
+            return None
+        return _Mark(MINE if word.tag == "BEN" else THEIRS)
+    if word.tag in ("KART", "BIRLIK") and _MY_CARD.search(word.text):
+        return _Mark(MINE)
+    if word.tag == "ISKARTA_YERI":
+        return None if after == "KART" else _Mark(SEEN)
+    if word.tag == "BASKA" or (word.tag == "KAPALI" and after != "GIZLI"):
+        return _Mark(SEEN)
+    if word.tag in ("ACIK", "MASA"):
+        if after in ("ISKARTA_YERI", "KART", "CEPHE", "MASA"):
+            return None
+        if q.denied("BAK") or (after == "MI" and q.has("DEGIL")):
+            return _Mark(UNTOLD)
+        return _Mark(UNSEEN if after in ("DEGIL", "YOK") or _is_gone(behind) else SEEN)
+    if word.tag in ("EL", "DESTE", "BIRLIK_DESTESI"):
+        return _Mark(UNSEEN)
+    if word.tag in ("BAK", "VAR", "CEK", "OYNA") and word.negated and not q.has("BEN"):
+        return None
+    if word.tag in _BEHIND and told(word) and word.first_person and not word.negated:
+        return _Mark(MINE, behind=True)
+    return None
+
+
+def _is_gone(behind: list[Word]) -> bool:
+    return any(w.negated and w.tag in ("BAK", "VAR", "OYNA") for w in behind[:2])
+
+
+def _is_bare(word: Word, behind: list[Word]) -> bool:
+    """Whether the opponent has no card there: "karşısı boş", "rakip hiç oynamadı"."""
+    for w in behind:
+        if w.tag in ("#", "BEN", "VAR", "EKSIK", *_CARD_TAGS, *FORMATION_TAGS):
+            return False
+        if w.tag in ("BOS", "YOK", "HIC") or (w.tag == "OYNA" and w.negated):
+            return True
+    return False
+
+
+_PRONOUN = re.compile(r"\bo\b", re.IGNORECASE)
+
+
+def _with_gaps(q: Asked) -> Iterator[tuple[Word, int]]:
+    """The words, each with the break before it, and "o" where it means the opponent."""
+    place = 0
+    for n, word in enumerate(map(_as_value, q.words)):
+        start = q.text.find(word.text, place) if word.text else -1
+        text = q.text[place:start] if start >= 0 else ""
+        place = max(place, start + len(word.text) if start >= 0 else place)
+        ended = n and _POINT.match(q.words[n - 1].text)
+        gap = 2 if ended or _STOP.search(text) else 1 if "," in text else 0
+        if _PRONOUN.search(text) and word.tag not in ("CEPHE", "KART", "TUR", "YER", "BIRLIK"):
+            yield Word("RAKIP", "o"), gap
+            gap = 0
+        yield word, gap
+
+
+def _as_value(word: Word) -> Word:
+    """`beşlerden`, a column of fives, as the value of its cards."""
+    if word.tag != "LER":
+        return word
+    return replace(word, tag="#", name="", value=int(word.name), kind="cardinal")
+
+
+# --- Whose each group is --------------------------------------------------------------------------
+
+_BEFORE, _AFTER, _BOTH, _IDLE = "before", "after", "both", "idle"
+
+
+def _owners(items: list[_Group | _Mark]) -> list[str] | None:
+    """Whose each group is, by the reading that strains the words least; None where two do.
+
+    A mark owns the groups behind it, or those before it, or none ("5'lim var, yani sütun": both).
+    """
+    marks = [i for i in items if isinstance(i, _Mark)]
+    if all(mark.whose == MINE for mark in marks):
+        return [MINE for i in items if isinstance(i, _Group)]
+    if len(marks) > _MOST_MARKS:
+        return None
+    best: list[tuple[float, list[str]]] = []
+    ways = [(_AFTER, _BOTH, _IDLE) if m.behind else (_BEFORE, _AFTER, _IDLE) for m in marks]
+    for chosen in product(*ways):
+        found = _as_chosen(items, dict(zip(map(id, marks), chosen, strict=True)))
+        if found is not None:
+            strain, owners = found
+            turns = sum(a != b for a, b in pairwise(c for c in chosen if c in (_BEFORE, _AFTER)))
+            best.append((strain + 0.3 * turns, owners))
+    if not best:
+        return None
+    least = min(strain for strain, _ in best)
+    nearest = [owners for strain, owners in best if strain < least + 0.05]
+    return nearest[0] if all(owners == nearest[0] for owners in nearest) else None
+
+
+_MOST_MARKS = 7
+
+
+def _as_chosen(items: list[_Group | _Mark], ways: dict[int, str]) -> tuple[float, list[str]] | None:
+    """The owners of the groups when every mark owns what is before or behind it, and the strain."""
+    idle = [i for i in items if isinstance(i, _Mark) and ways[id(i)] == _IDLE]
+    strain = sum(0.1 if mark.behind else 1.2 for mark in idle)
+    owners: list[str] = []
+    current: _Mark | None = None
+    open_groups: list[_Group] = []
+    for item in [*items, None]:
+        if isinstance(item, _Group):
+            open_groups.append(item)
+            continue
+        if item is not None and ways[id(item)] == _IDLE:
+            continue
+        after = item is not None and ways[id(item)] in (_AFTER, _BOTH)
+        taken: list[str] = []
+        if current is not None and after:
+            if len(open_groups) < 2:
+                return None
+            cut = max(range(1, len(open_groups)), key=lambda n: (open_groups[n].gap, n))
+            assert item is not None
+            taken = [current.whose] * cut + [item.whose] * (len(open_groups) - cut)
+            strain += 0.2 + _parted(item.gap)
+        elif current is not None:
+            if not open_groups:
+                return None
+            taken = [current.whose] * len(open_groups)
+            strain += 0.3 * (open_groups[0].gap == 2) + 0.1 * (open_groups[0].gap == 1)
+        elif after:
+            if not open_groups:
+                return None
+            assert item is not None
+            taken = [item.whose] * len(open_groups)
+            strain += _parted(item.gap) + sum(g.gap == 2 for g in open_groups[1:])
+        elif open_groups:
+            return None
+        owners += taken
+        open_groups = []
+        current = item if item is not None and ways[id(item)] in (_BEFORE, _BOTH) else None
+    return strain, owners
+
+
+def _parted(gap: int) -> float:
+    """How odd it is that a break parts cards from the owner behind them."""
+    return (0.0, 1.0, 3.0)[gap]
