@@ -16,7 +16,7 @@ from referee.twilight_struggle.events.table import carry_out, chances, decider, 
 from referee.twilight_struggle.fixed import EVENT_RULES
 from referee.twilight_struggle.inquire import Found, answer
 from referee.twilight_struggle.playability import bar
-from referee.twilight_struggle.sequences import Chain, Mapped, Spread, Subsets
+from referee.twilight_struggle.sequences import Chain, Lazy, Mapped, Spread, Subsets
 from referee.twilight_struggle.state import Board, State, Task, influence_facts
 from referee.verdict import Step
 
@@ -60,9 +60,12 @@ def _(q: act.EventChange, s: State) -> Found:
             said.append(f"oyunu {PLAYER_TR[PLAYERS.index(winner)]} kazanır")
     else:
         value["winner"] = _gainer(gain)
+    value["ended"] = bool(after.knows("ended") and after.ended)
     for side in (US, USSR):
         moved = {c: n for c in COUNTRIES if (n := _moved(s, after, side, c))}
         value[PLAYERS[side]] = moved
+        value.setdefault("added", {})[PLAYERS[side]] = sum(n for n in moved.values() if n > 0)
+        value.setdefault("removed", {})[PLAYERS[side]] = -sum(n for n in moved.values() if n < 0)
         said += [
             f"{PLACES[c].name}: {abs(n)} {PLAYER_TR[side]} nüfuzu {'konur' if n > 0 else 'kalkar'}"
             for c, n in moved.items()
@@ -95,10 +98,13 @@ def _entry(value: dict[str, Any], what: str | None) -> Any:
 def _carried_out(s: State, q: act.EventChange) -> State:
     """The state after an event with the given choice and dice."""
     task = Task("event", decider(q.card, q.player), q.card, by=q.player)
-    fitting = [a for a in options(s, task) if a.choice == q.choice and not a.cards]
-    if len(fitting) != 1:
+    choices = options(s, task)
+    if isinstance(choices, Lazy) and len(choices) > 1:
         raise ValueError(f"choices are open: {q.card}")
-    (action,) = fitting
+    fitting = [a for a in choices if a.choice == q.choice and not a.cards]
+    if len(fitting) != 1 and not (fitting and q.what and q.what.endswith("vp")):
+        raise ValueError(f"choices are open: {q.card}")
+    action = fitting[0]  # where markers go changes no points
     dice: Any = None
     if chances(s, action, task):
         if q.us_die is None or q.ussr_die is None:
@@ -218,6 +224,8 @@ def _few(choices: Choices) -> Choices:
 def _fixed(s: State, choices: Choices, task: Task) -> State | None:
     """The state after what the text fixes; None where choices or chance come first."""
     listed = _few(choices)
+    if isinstance(choices, Mapped) and isinstance(choices.source, Spread):
+        listed = [choices.make(())]
     if not listed or task.stage:
         return None
     bare = listed[0].replace(influence=())

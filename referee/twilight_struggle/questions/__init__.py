@@ -9,8 +9,8 @@ for _module in (
     *("assertions", "parties", "cards", "consequences", "headline", "space", "hand", "china"),
     *("forced", "facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
     *("sums", "events", "atlas"),
-    *("event_reach", "event_gives"),  # what events do, with any facts told
-    *("acts", "reckoning"),  # general ones, which take any facts
+    *("event_play", "event_reach", "event_gives"),  # what events do, with any facts told
+    *("acts", "reckoning", "tracks"),  # general ones, which take any facts
 ):
     import_module(f"{__name__}.{_module}")
 

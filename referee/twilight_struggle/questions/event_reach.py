@@ -13,10 +13,8 @@ from referee.asking import Asked, Check
 from referee.partial import UnknownFact
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
-from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
-from referee.twilight_struggle.events.table import EVENTS
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, read_table
 from referee.twilight_struggle.events.war import WARS
-from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import Scene, scene_of
@@ -27,19 +25,9 @@ _TAKES = frozenset(["KALK", "CEK", "CIK", "AT", "DUS"])
 _PUTS = frozenset(["KOY", "SAKLA", "GEC", "YATIR"])
 _FIGHTS = frozenset(["SALDIR", "SAVAS", "ACIK"])
 _BOTH = ("austria", "finland")  # in both halves of Europe
-# Events that change influence, attack, or give operations in certain places.
-_SPEAKING = frozenset(
-    """comecon decolonization voice_of_america socialist_governments suez_crisis marshall_plan
-    truman_doctrine independent_reds warsaw_pact_formed east_european_unrest de_stalinization junta
-    muslim_revolution south_african_unrest liberation_theology oas_founded colonial_rear_guards
-    the_reformer marine_barracks_bombing pershing_ii_deployed ussuri_river_skirmish
-    puppet_governments special_relationship latin_american_debt_crisis che
-    ortega_elected_in_nicaragua tear_down_this_wall brush_war indo_pakistani_war iran_iraq_war
-    korean_war arab_israeli_war nasser allende portuguese_empire_crumbles panama_canal_returned
-    camp_david_accords sadat_expels_soviets fidel romanian_abdication vietnam_revolts blockade
-    de_gaulle_leads_france willy_brandt solidarity john_paul_ii_elected_pope iron_lady
-    iranian_hostage_crisis awacs_sale_to_saudis us_japan_mutual_defense_pact""".split()
-)
+# Events that change influence, attack, or give operations in certain places: `needs` says whose
+# markers must lie there for that (`us`, `ussr`), `fixed` that the text names the countries.
+_SPEAKING = {row["card"]: row["needs"] for row in read_table("event_places")}
 _EMPTY = ("puppet_governments",)
 
 
@@ -156,7 +144,7 @@ def _places(q: Asked, scene: Scene) -> Iterator[str]:
     for country in group:
         if regions and regions[0] in ("western_europe", "eastern_europe") and country.id in _BOTH:
             continue
-        if q.has("NONBG") and country.battleground or (
+        if (q.has("NONBG") and country.battleground) or (
             q.has("BG") and not q.has("NONBG") and not country.battleground
         ):
             continue
@@ -169,17 +157,24 @@ def _places(q: Asked, scene: Scene) -> Iterator[str]:
 
 def _in_scope(scene: Scene, country: str) -> bool:
     """Whether the event could touch the country at all: examples come from there."""
-    if scene.stability is not None or scene.card == "che":
+    if scene.stability is not None or scene.card in ("che", *_EMPTY):
         return True
     for owner in (None, US, USSR):
         state = at.operating(
             Asked((), frozenset(), ""),
             scene.player,
             board=at.board({country: 3}, {country: 3}, {country: owner}),
-            turn=5, vp=0, china=US, defcon=5,
+            turn=5,
+            vp=0,
+            china=US,
+            defcon=5,
         )
         value = answer(act.EventReach(scene.player, scene.card, country), state)[0]
-        if value["attack"] or value["coup"] or any((*value["added"].values(), *value["removed"].values())):
+        if (
+            value["attack"]
+            or value["coup"]
+            or any((*value["added"].values(), *value["removed"].values()))
+        ):
             return True
     return False
 
@@ -198,7 +193,7 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
     control = dict(scene.control)
     if "control" in scene.anywhere:
         control[place] = scene.anywhere["control"]
-    elif not names(q, "ULKE"):
+    elif not _aims(q):
         control.setdefault(place, None)
     told_us, told_ussr = scene.markers
     us, ussr = dict(told_us), dict(told_ussr)
@@ -216,11 +211,13 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
     elif scene.card == "independent_reds":
         us.setdefault(place, 0)
         ussr.setdefault(place, 2)
-    elif scene.card in _FIXED:
+    elif _SPEAKING[scene.card] == "fixed":
         us.setdefault(place, 3)
         ussr.setdefault(place, 3)
     elif losing is not None:
         (us, ussr)[losing].setdefault(place, 4)
+        if scene.card not in ("truman_doctrine", "de_stalinization"):
+            (us, ussr)[1 - losing].setdefault(place, 0)  # whose control plays no part
     known: dict[str, Any] = {"turn": 5, "vp": 0, "defcon": 3, "china": US} | scene.known
     return at.operating(
         q,
@@ -233,33 +230,20 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
 
 def _someone_there(q: Asked) -> bool:
     """Whether some influence is said to be in a country without a name."""
-    return q.has("KONTROL") or any(
-        w.tag == "NUFUZ" and later.tag in ("VAR", "OL")
-        for w, later in zip(q.words, q.words[1:], strict=False)
+    return (
+        q.has("KONTROL")
+        or "dolu" in q.text.casefold().split()
+        or any(
+            w.tag == "NUFUZ" and later.tag in ("VAR", "OL")
+            for w, later in zip(q.words, q.words[1:], strict=False)
+        )
     )
 
 
-_FIXED = frozenset(  # events whose text names the countries
-    """nasser allende portuguese_empire_crumbles panama_canal_returned camp_david_accords
-    sadat_expels_soviets fidel romanian_abdication vietnam_revolts de_gaulle_leads_france
-    willy_brandt solidarity john_paul_ii_elected_pope iron_lady iranian_hostage_crisis
-    awacs_sale_to_saudis us_japan_mutual_defense_pact tear_down_this_wall
-    ortega_elected_in_nicaragua""".split()
-)
-
-
 def _loser(card: str) -> int | None:
-    """Whose influence an event takes away."""
-    if card in ("voice_of_america", "truman_doctrine", "east_european_unrest", "de_stalinization"):
-        return USSR
-    if card in ("latin_american_debt_crisis",):
-        return USSR  # doubled, so it must be there
-    if card in (
-        *("socialist_governments", "suez_crisis", "muslim_revolution", "warsaw_pact_formed"),
-        *("marine_barracks_bombing", "pershing_ii_deployed", "blockade"),
-    ):
-        return US
-    return None
+    """Whose influence must be there for the event."""
+    needs = _SPEAKING[card]
+    return PLAYERS.index(needs) if needs in PLAYERS else None
 
 
 def _reach(q: Asked, scene: Scene, place: str, holds: Callable[[Any], bool]) -> bool | None:
@@ -273,7 +257,64 @@ def _reach(q: Asked, scene: Scene, place: str, holds: Callable[[Any], bool]) -> 
     for owner in (None, US, USSR):
         control = state.board.control.put((place, owner))
         try:
-            told.add(holds(answer(subject, state.replace(board=state.board.replace(control=control)))[0]))
+            told.add(
+                holds(answer(subject, state.replace(board=state.board.replace(control=control)))[0])
+            )
         except UnknownFact:
             return None
     return told.pop() if len(told) == 1 else None
+
+
+@QUESTIONS.intent(
+    "olay-kac-nufuz",
+    "how_many",
+    "AD NUFUZ|KALK|KOY|YUKSEL",
+    "AD ULKE BOLGE NUFUZ KOY KALK SAKLA GEC OYNA OLAY ABD SSCB BEN RAKIP # VAR OL TUR ERA FAZLA "
+    "TOPLAM CINS KONTROL YURURLUK HIC YOK ONDE GERI PUAN SONRA KAL DUS YUKSEL HEMEN SEC IKINCI",
+)
+def _(q: Asked) -> Check | None:
+    """How many markers does an event put in or take from a country?"""
+    cards = [c for c in names(q, "AD") if c in _SPEAKING]
+    if len(cards) != 1:
+        return None
+    scene = scene_of(q, cards[0])
+    if scene is None or scene.counts:
+        return None
+    if scene.card == "the_reformer":
+        return _of_reformer(q, scene)
+    places = _aims(q)
+    if len(places) != 1:
+        return None
+    place, losing = places[0], _loser(scene.card)
+    how = "removed" if q.has("KALK", "DUS") else "added" if q.has("KOY", "YUKSEL", "GEC") else None
+    if how is None or (q.has("KALK", "DUS") and q.has("KOY")):
+        return None
+    told = scene.markers[USSR if CARDS[scene.card].side == US else US]
+    if scene.card == "latin_american_debt_crisis":
+        side, told = USSR, scene.markers[USSR]
+    elif scene.card == "independent_reds" and how == "added":
+        side, told = US, scene.markers[USSR]
+    elif how == "removed" and losing is not None:
+        side, told = losing, scene.markers[losing]
+    else:
+        return None
+    if place not in told or _SPEAKING[scene.card] == "fixed":
+        return None
+    subject = act.EventReach(scene.player, scene.card, place, f"{how}.{PLAYERS[side]}")
+    return Check(
+        _state(q, scene, place),
+        subject,
+        f"{CARDS[scene.card].name} olayının {COUNTRIES[place].name} ülkesinde kaç nüfuz "
+        "değiştirdiğini soruyorsun.",
+    )
+
+
+def _of_reformer(q: Asked, scene: Scene) -> Check | None:
+    """The Reformer's markers turn on who leads."""
+    if scene.leader is None or q.has("FAZLA") or not q.has("KOY", "GEC"):
+        return None
+    return Check(
+        _state(q, scene, "france"),
+        act.EventReach(USSR, "the_reformer", "france", "total"),
+        "Reformcu olayının toplam kaç nüfuz koyduğunu soruyorsun.",
+    )

@@ -42,6 +42,11 @@ class Scene:
     turn: int | None = None
     stability: int | None = None
     leader: int | None = None
+    lead: int = 0  # by how many points, 0 where that isn't told
+    dice: dict[int, int] = field(default_factory=dict)
+    military: dict[int, int] = field(default_factory=dict)
+    grounds: dict[int, int] = field(default_factory=dict)  # battlegrounds controlled, by count
+    regions: dict[int, int] = field(default_factory=dict)  # regions dominated, by count
     space: dict[int, int] = field(default_factory=dict)
 
     def side(self, tag: str | None) -> int | None:
@@ -76,7 +81,7 @@ class Scene:
         if self.turn is not None:
             found["turn"] = self.turn
         if self.leader is not None:
-            found["vp"] = 1 if self.leader == US else -1
+            found["vp"] = (self.lead or 1) * (1 if self.leader == US else -1)
         return found
 
 
@@ -87,9 +92,11 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
     """
     told, side = read(q), CARDS[card].side
     player = side if side is not None else _carrier(q, told)
+    if side is None and told.me is None and "nato" in in_force(q) and not q.has(*SIDES):
+        player = USSR  # whom NATO binds
     me = told.me
     if me is None:
-        me = 1 - player if _rival_plays(q) else player
+        me = 1 - player if rival_plays(q) else player
     scene = Scene(card, player, me, told)
     for other, happened in in_force(q).items():
         if other == card or other in aside:
@@ -111,11 +118,11 @@ def _carrier(q: Asked, told: Told) -> int:
             if after not in ("KONTROL", "NUFUZ"):
                 return SIDES[word.tag]
     if told.me is not None:
-        return 1 - told.me if _rival_plays(q) else told.me
+        return 1 - told.me if rival_plays(q) else told.me
     return US
 
 
-def _rival_plays(q: Asked) -> bool:
+def rival_plays(q: Asked) -> bool:
     """Whether the rival is said to play the card."""
     for place, word in enumerate(q.words):
         if word.tag == "RAKIP" and any(
@@ -133,6 +140,8 @@ def _amounts(scene: Scene) -> bool:
             scene.turn = amount.value
         elif amount.unit == "STABIL":
             scene.stability = amount.value
+        elif (counted := _counted(scene, amount)) is not None and owner is not None:
+            counted[owner] = 0 if amount.value is None else amount.value
         elif _lies(scene, amount) and owner is not None:
             assert amount.country is not None
             scene.markers[owner][amount.country] = 1 if amount.value is None else amount.value
@@ -142,6 +151,18 @@ def _amounts(scene: Scene) -> bool:
         elif amount.value is not None:
             scene.counts.append(amount.value)
     return True
+
+
+def _counted(scene: Scene, amount: Amount) -> dict[int, int] | None:
+    """The count that a number with this unit belongs to; "ABD 7, SSCB 6 …" names it once."""
+    units = {a.unit for a in scene.told.amounts}
+    has = {t.tag for t in scene.told.tokens}
+    for unit, counts in (("ZAR", scene.dice), ("ASKERI", scene.military), ("BG", scene.grounds)):
+        if amount.unit == unit or (not amount.unit and unit in units):
+            return counts
+    if amount.unit == "CINS" and "HUKMETME" in has:
+        return scene.regions
+    return None
 
 
 _PUT = ("KOY", "KALK", "SAKLA", "GEC", "AT", "DUS", "SEC", "CEK")
@@ -181,7 +202,9 @@ def _standings(q: Asked, scene: Scene) -> bool:
     for n, word in enumerate(q.words):
         if word.tag not in ("ONDE", "GERI"):
             continue
-        before = [s for w in reversed(q.words[max(0, n - 6) : n]) if (s := scene.side(w.tag)) is not None]
+        before = [
+            s for w in reversed(q.words[max(0, n - 6) : n]) if (s := scene.side(w.tag)) is not None
+        ]
         who = before[0] if before else scene.me
         if any(w.tag in DENIALS for w in q.words[n + 1 : n + 2]):
             return False
@@ -190,4 +213,8 @@ def _standings(q: Asked, scene: Scene) -> bool:
             scene.space = {leader: 2, 1 - leader: 1}
         else:
             scene.leader = leader
+            points = [a.value for a in scene.told.amounts if a.unit == "PUAN" and a.value]
+            if len(points) == 1:
+                scene.lead = points[0]
+                scene.counts = [n for n in scene.counts if n != points[0]]
     return True

@@ -1,0 +1,384 @@
+"""What does an event give? Points, DEFCON, influence, operations, and who profits or loses by it.
+
+The event is carried out by its own code on what the question tells (`EventChange`). A fact that
+the asked number turns on must be told; the others are assumed to be of no account.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.partial import UnknownFact
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
+from referee.twilight_struggle.inquire import answer
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_scene import Scene, rival_plays, scene_of
+from referee.twilight_struggle.questions.words import (
+    DENIALS,
+    QUESTIONS,
+    SIDES,
+    asks_yes_or_no,
+    names,
+)
+from referee.twilight_struggle.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What must be told before a card's event can be computed, and which entries it fixes.
+
+    `points`, `level`, `markers` name the facts that the points, the DEFCON level and the
+    influence turn on: `defcon`, `control`, `military`, `grounds`, `china`, `dice`, or a country
+    whose influence counts, written `us:egypt`.
+    """
+
+    points: tuple[str, ...] | None = None
+    markers: tuple[str, ...] | None = None
+    operations: tuple[str, ...] | None = None
+    choice: str | None = None
+
+
+_EVENTS = {
+    "duck_and_cover": Needs(("defcon",)),
+    "nuclear_test_ban": Needs(("defcon",)),
+    "we_will_bury_you": Needs(None),
+    "salt_negotiations": Needs(None),
+    "abm_treaty": Needs(None, operations=()),
+    "nasser": Needs(None, ("us:egypt",)),
+    "fidel": Needs(None, ("us:cuba",)),
+    "romanian_abdication": Needs(None, ("us:romania",)),
+    "us_japan_mutual_defense_pact": Needs(None, ("us:japan",)),
+    "sadat_expels_soviets": Needs(None, ("ussr:egypt",)),
+    "de_gaulle_leads_france": Needs(None, ("us:france",)),
+    "john_paul_ii_elected_pope": Needs(None, ("ussr:poland",)),
+    "iranian_hostage_crisis": Needs(None, ("us:iran",)),
+    "iron_lady": Needs((), ("ussr:uk",)),
+    "alliance_for_progress": Needs(("control",)),
+    "opec": Needs(("control",)),
+    "reagan_bombs_libya": Needs(("ussr:libya",)),
+    "kitchen_debates": Needs(("grounds",)),
+    "arms_race": Needs(("military", "defcon")),
+    "cultural_revolution": Needs(("china",)),
+    "nixon_plays_the_china_card": Needs(("china",)),
+    "soviets_shoot_down_kal_007": Needs((), operations=("control:south_korea",)),
+    "glasnost": Needs((), operations=("the_reformer",)),
+    "special_relationship": Needs(("control:uk", "nato")),
+    "summit": Needs(("dice",)),
+    "olympic_games": Needs(("dice",), choice="participate"),
+    "cuban_missile_crisis": Needs(None),
+    "captured_nazi_scientist": Needs(("space",)),
+    "one_small_step": Needs(("space",)),
+    "wargames": Needs(("lead",), choice="end"),
+    "u2_incident": Needs(()),
+    "camp_david_accords": Needs(()),
+    "an_evil_empire": Needs(()),
+    "willy_brandt": Needs(()),
+}
+_FACTS = (
+    "AD ULKE BOLGE CINS KONTROL NUFUZ ABD SSCB BEN RAKIP KIMSE # DEFCON DUZEY YURURLUK OYNA OLAY "
+    "VAR OL EL GEC PUAN KAZAN KALK KOY DUS YUKSEL CIK OPS KIM HIC YOK DEGIL BOS YALNIZ SONRA TUR "
+    "TOPLAM ASKERI ZAR AT BG HUKMETME ONDE GERI UZAY KUTU DENK BOYKOT YATIR BITIR KAYBET YANAR "
+    "NUKLEER EVSAHIBI KATILIM KAL AKSIYON HEMEN KACLIK HANGISI TAKIL DAHA FAZLA YETER BUYUK NET "
+    "MANSET HEM SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER"
+)
+
+
+@QUESTIONS.intent("olay-sonucu", "", "AD", _FACTS)
+def _(q: Asked) -> Check | None:
+    """What does this event give, with all that is told?"""
+    cards = [c for c in names(q, "AD") if c in _EVENTS]
+    if len(cards) != 1 or q.kinds & {"must", "when", "difference", "why_not"}:
+        return None
+    card = cards[0]
+    aside = (CHINA,) if card in _CHINESE else ()
+    scene = scene_of(q, card, aside=aside)
+    if scene is None:
+        return None
+    china = _china(q, scene) if aside else None
+    if CHINA in names(q, "AD") and china is None:
+        return None
+    asked = _asked(q, scene)
+    if asked is None or not _enough(q, scene, asked, china):
+        return None
+    state = _state(q, scene, china)
+    dice = scene.dice
+    needs = _EVENTS[card]
+    choice = needs.choice
+    if card == "olympic_games" and q.has("BOYKOT"):
+        choice = "boycott"
+    host = _host(q, scene) if card == "olympic_games" else scene.player
+    if host is None:
+        return None
+    subject = act.EventChange(
+        host,
+        card,
+        asked.what,
+        choice,
+        dice.get(US) if choice != "boycott" else None,
+        dice.get(USSR) if choice != "boycott" else None,
+    )
+    try:
+        answer(subject, state)
+    except (UnknownFact, ValueError):
+        return None
+    return Check(
+        state,
+        subject,
+        f"{CARDS[card].name} olayının sonucunu soruyorsun.",
+        assumed=_assumed(scene),
+        holds=asked.holds,
+    )
+
+
+_CHINESE = ("cultural_revolution", "nixon_plays_the_china_card")
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    """What is asked: an entry of the value, the facts it turns on, and a test for yes and no."""
+
+    what: str | None
+    about: str  # points, level, markers, operations, winner, end
+    holds: Callable[[Any], bool] | None = None
+
+
+def _asked(q: Asked, scene: Scene) -> _Ask | None:
+    """What the question wants to know of the event."""
+    yes_or_no = asks_yes_or_no(q) and "how_many" not in q.kinds
+    if not yes_or_no and "how_many" not in q.kinds and not q.has("KIM", "HANGISI", "KIMIN"):
+        return None
+    if q.has("KIM", "HANGISI", "KIMIN") and not yes_or_no:
+        return _Ask("winner", "winner") if q.has("KAZAN", "GEC", "PUAN") else None
+    if q.has("KAYBET", "YANAR", "NUKLEER") or (q.has("BITIR") and yes_or_no):
+        return _end(q, scene) if yes_or_no else None
+    if q.has("KALK"):
+        return _moved(q, scene, "removed", yes_or_no)
+    if q.has("NUFUZ") and q.has("KOY"):
+        return _moved(q, scene, "added", yes_or_no)
+    if _asks_of_level(q):
+        if not yes_or_no:
+            return _Ask("defcon_after", "level")
+        if scene.counts:
+            wanted = scene.counts[0]
+            scene.counts = []
+            return _Ask("defcon_after", "level", lambda v: v == wanted)
+        if q.has("DUS"):
+            return _Ask("defcon", "level", lambda v: v < 0)
+        return _Ask("defcon", "level", lambda v: v > 0) if q.has("YUKSEL", "CIK") else None
+    if _asks_of_operations(q):
+        if q.has("KAZAN") or _EVENTS[scene.card].operations is None:
+            return None
+        return _Ask("operations", "operations", (lambda v: v > 0) if yes_or_no else None)
+    if q.has("PUAN", "KAZAN", "GEC"):
+        return _points(q, scene, yes_or_no)
+    return None
+
+
+def _asks_of_operations(q: Asked) -> bool:
+    """Whether operations are asked about, not what a card is played for."""
+    return q.has("LIK", "KACLIK") or any(
+        w.tag == "OPS" and not any(v.tag == "OYNA" for v in q.words[n + 1 : n + 3])
+        for n, w in enumerate(q.words)
+    )
+
+
+def _points(q: Asked, scene: Scene, yes_or_no: bool) -> _Ask | None:
+    side = _profits(q, scene)
+    what = "vp" if side is None else f"{PLAYERS[side]}_vp"
+    if not yes_or_no:
+        return _Ask("vp" if scene.card not in _EITHER else what, "points")
+    if scene.counts:
+        wanted = scene.counts[0]
+        scene.counts = []
+        return _Ask(what, "points", lambda v: v == wanted)
+    return _Ask(what, "points", lambda v: v > 0)
+
+
+_EITHER = ("summit", "olympic_games", "arms_race", "nuclear_test_ban")
+
+
+def _profits(q: Asked, scene: Scene) -> int | None:
+    """Whose points are asked about: the side that is named last, or the one who asks."""
+    tokens = scene.told.tokens
+    last = max((t.clause for t in tokens), default=0)
+    for t in reversed([t for t in tokens if t.clause == last]):
+        if t.tag in (*SIDES, "BEN", "RAKIP") and t.case in ("", "dat"):
+            return scene.side(t.tag)
+    if any(t.tag == "OYNA" and t.word.first_person for t in tokens) or re.search(
+        r"(?:[ıiuüae]r|yor\w*|[ıi]l[ıi]r) m[ıiuü]y[ıiuü]m|r[ıiuü]m\b|yorum\b", q.text
+    ):
+        return scene.me
+    return None
+
+
+def _moved(q: Asked, scene: Scene, how: str, yes_or_no: bool) -> _Ask | None:
+    """How many markers come or go."""
+    if yes_or_no:
+        return None
+    sides = [w for w in q.words if w.tag in SIDES]
+    side: int | None
+    losing = {"nasser": US, "fidel": US, "romanian_abdication": US, "sadat_expels_soviets": USSR}
+    if how == "removed":
+        side = losing.get(scene.card, USSR if CARDS[scene.card].side == US else US)
+    else:
+        side = CARDS[scene.card].side
+    if side is None or (sides and how == "added" and SIDES[sides[-1].tag] != side):
+        return None
+    return _Ask(f"{how}.{PLAYERS[side]}", "markers" if how == "removed" else "added")
+
+
+def _asks_of_level(q: Asked) -> bool:
+    """Whether DEFCON's level is asked about, not told."""
+    return (
+        q.has("DEFCON") and not q.has("PUAN") and q.has("DUS", "YUKSEL", "OL", "CIK", "KAL", "GEC")
+    )
+
+
+def _end(q: Asked, scene: Scene) -> _Ask | None:
+    """Does the game end, and does the one who is spoken of lose?"""
+    if scene.told.defcon is None:
+        return None
+    if q.has("BITIR") and not q.has("KAYBET", "YANAR"):
+        return _Ask("ended", "end", bool)
+    spoken = _profits(q, scene)
+    who: int = scene.me if spoken is None else spoken
+    loser = PLAYERS[1 - who]
+    return _Ask(None, "end", lambda v: v["ended"] and v.get("winner") == loser)
+
+
+def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
+    """Whether everything is told that the asked entry turns on, and nothing is left over."""
+    needs = _EVENTS[scene.card]
+    if scene.counts:
+        return False
+    about = {
+        "points": needs.points,
+        "winner": needs.points,
+        "markers": needs.markers,
+        "added": () if needs.markers is not None else None,
+        "operations": needs.operations,
+        "level": ("defcon",),
+        "end": ("defcon",),
+    }[asked.about]
+    if about is None:
+        return False
+    if scene.card == "olympic_games" and asked.about in ("level", "end"):
+        return q.has("BOYKOT") and scene.told.defcon is not None
+    return all(_told(scene, fact, china) for fact in about)
+
+
+def _told(scene: Scene, fact: str, china: int | None) -> bool:
+    side, _, place = fact.partition(":")
+    if fact == "defcon":
+        return scene.told.defcon is not None
+    if fact == "control":
+        return bool(scene.control)
+    if side == "control":
+        return place in scene.control
+    if place:
+        return place in scene.markers[PLAYERS.index(side)]
+    return {
+        "military": len(scene.military) == 2,
+        "grounds": len(scene.grounds) == 2,
+        "dice": len(scene.dice) == 2,
+        "china": china is not None,
+        "lead": scene.leader is not None and scene.lead > 0,
+        "space": False,
+    }.get(fact, fact in scene.on)
+
+
+def _state(q: Asked, scene: Scene, china: int | None) -> State:
+    """The told position; nothing lies where nothing is told."""
+    us, ussr = scene.markers
+    control = {**_grounds(scene), **_dominated(scene), **scene.control}
+    board = at.board({c: us.get(c, 0) for c in COUNTRIES}, {c: ussr.get(c, 0) for c in COUNTRIES})
+    board = board.replace(control=board.control.put(*control.items()))
+    known: dict[str, Any] = {"vp": 0, "defcon": 4, "phasing": _phasing(q, scene), "ended": None}
+    known |= scene.known
+    known["china"] = china if china is not None else US
+    sides = at.sides(
+        US,
+        {"military_ops": scene.military.get(US, 0)},
+        {"military_ops": scene.military.get(USSR, 0)},
+    )
+    state = at.operating(q, scene.player, board=board, on=at.effects(*scene.effects))
+    return state.replace(sides=sides, turn=scene.turn or 5, **known)
+
+
+def _grounds(scene: Scene) -> dict[str, int | None]:
+    """So many battlegrounds controlled by each side; which ones plays no part."""
+    if len(scene.grounds) != 2:
+        return {}
+    rest = [c.id for c in COUNTRIES.values() if c.battleground]
+    found: dict[str, int | None] = {}
+    for side in (US, USSR):
+        for _ in range(min(scene.grounds[side], len(rest))):
+            found[rest.pop()] = side
+    return found
+
+
+def _dominated(scene: Scene) -> dict[str, int | None]:
+    """So many regions in the hand of each side; which ones plays no part."""
+    rest = list(REGIONS)
+    found: dict[str, int | None] = {}
+    for side in (US, USSR):
+        for _ in range(min(scene.regions.get(side, 0), 3)):
+            found |= {c.id: side for c in IN_REGION[rest.pop()]}
+    return found
+
+
+def _phasing(q: Asked, scene: Scene) -> int:
+    """Whose action round it is: the one who is said to play the card."""
+    for n, word in enumerate(q.words):
+        if word.tag != "OYNA":
+            continue
+        if word.first_person:
+            return scene.me
+        for other in reversed(q.words[max(0, n - 6) : n]):
+            if (side := scene.side(other.tag)) is not None:
+                return side
+    return scene.me
+
+
+def _host(q: Asked, scene: Scene) -> int | None:
+    """Who hosts the Olympic Games: the one who plays the card."""
+    for n, word in enumerate(q.words):
+        if word.tag != "EVSAHIBI":
+            continue
+        if word.suffix.startswith(("yim", "im", "m")):
+            return scene.me
+        near = [*q.words[n + 1 : n + 2], *reversed(q.words[max(0, n - 3) : n])]
+        return next((s for w in near if (s := scene.side(w.tag)) is not None), None)
+    if any(w.tag == "OYNA" for w in q.words):
+        return 1 - scene.me if rival_plays(q) else _phasing(q, scene)
+    return None
+
+
+def _china(q: Asked, scene: Scene) -> int | None:
+    """Who is told to hold the China Card."""
+    for n, word in enumerate(q.words):
+        if word.tag != "AD" or word.name != CHINA:
+            continue
+        near = [*q.words[n + 1 : n + 3], *reversed(q.words[max(0, n - 2) : n])]
+        for other in near:
+            if other.tag in DENIALS:
+                return None
+            if (side := scene.side(other.tag)) is not None:
+                return side
+    return None
+
+
+def _assumed(scene: Scene) -> tuple[str, ...]:
+    who = PLAYER_TR[scene.player]
+    found: tuple[str, ...] = ()
+    if CARDS[scene.card].side is None:
+        found = (f"Olayı {who} uyguluyor.",)
+    if _EVENTS[scene.card].points == ("control",):
+        found += ("Adı geçmeyen ülkeleri kimse kontrol etmiyor.",)
+    return found

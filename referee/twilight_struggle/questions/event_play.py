@@ -1,0 +1,154 @@
+"""Can this event happen now? Prerequisites, bars and conditions, with any facts told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
+from referee.twilight_struggle.effects import EFFECTS, ENDS, REQUIRES, STOPPED_BY
+from referee.twilight_struggle.playability import CONDITIONAL
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_scene import Scene, scene_of
+from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no, in_force, names
+from referee.twilight_struggle.state import Open, State, TwilightOptions
+
+_BARRED = frozenset([*STOPPED_BY, *REQUIRES, *CONDITIONAL, "cambridge_five"])
+_HELPERS = frozenset([*STOPPED_BY.values(), *(key for keys in REQUIRES.values() for key in keys)])
+_LEAVES = ("CIK", "KALK", "DON", "ISKARTA")
+
+
+@QUESTIONS.intent(
+    "olay-islerligi",
+    "",
+    "AD",
+    "AD OLAY OYNA GERCEKLES DEFCON DUZEY # TUR ABD SSCB BEN RAKIP YURURLUK SONRA ONCE VAR YOK "
+    "DEGIL HIC OL EL BITIR CIK KALK ISKARTA YILDIZ SERISI ACIK KART SAVAS UZAY ONDE GERI KUTU "
+    "KONTROL ULKE BOLGE BG CINS DENK KAZAN GEC SEC HEMEN DAHA IPTAL ENGEL BOLGEY YASAKOLAY KOY "
+    "NUFUZ ERA AKSIYON OPS HEM KIMSE PUAN ETKISIZ DON",
+)
+def _(q: Asked) -> Check | None:
+    """May or can this event happen, and does the card leave the game?"""
+    if not asks_yes_or_no(q) or q.kinds & {"how_many", "must", "when", "meaning"}:
+        return None
+    named = names(q, "AD")
+    cards = [c for c in named if c in _BARRED]
+    if len(cards) > 1:
+        cards = [c for c in cards if c not in _HELPERS] or cards
+    if len(cards) != 1 or q.has("OPS", "HEM"):
+        return None
+    card = cards[0]
+    if any(c not in (*REQUIRES.get(card, ()), STOPPED_BY.get(card)) for c in named if c != card):
+        return None
+    if not q.has("OYNA", "GERCEKLES", "OLAY", "KOY", "OL") or _asks_of_effect(q, card):
+        return None
+    scene = scene_of(q, card)
+    if scene is None or scene.counts:
+        return None
+    leaves = q.has(*_LEAVES)
+    if leaves and (not q.has("CIK", "KALK") or q.has("DON", "ISKARTA")):
+        if not (card == "star_wars" and q.has("ISKARTA") and not q.has("CIK", "KALK", "DON")):
+            return None
+        leaves = False
+    if q.has("NUFUZ", "PUAN", "KAZAN") and card != "kitchen_debates":
+        return None
+    if card in CONDITIONAL and q.has("ENGEL", "IPTAL", "BOLGEY"):
+        return None
+    name = CARDS[card].name
+    return Check(
+        _state(q, scene),
+        act.Playability(card),
+        f"{name} olayının gerçekleşip gerçekleşmeyeceğini soruyorsun.",
+        f"{name} olayı gerçekleşir" if not leaves else "",
+        f"{name} olayı gerçekleşmez; kart yalnız operasyon için kullanılır" if not leaves else "",
+        holds=(lambda v: bool(v.get("removed", CARDS[card].starred)))
+        if leaves
+        else (lambda v: bool(v["playable"])),
+    )
+
+
+def _asks_of_effect(q: Asked, card: str) -> bool:
+    """Whether it is asked about the effect of the event, not whether it may happen."""
+    return card in EFFECTS and q.has("BITIR", "KALK") and not q.has("OYNA", "OLAY")
+
+
+def _state(q: Asked, scene: Scene) -> State:
+    """The told position; of the effects only those are open that the answer turns on."""
+    card = scene.card
+    turning = {*REQUIRES.get(card, ()), *([STOPPED_BY[card]] if card in STOPPED_BY else [])}
+    told = dict(scene.on)
+    if card in REQUIRES and any(told.get(key) for key in REQUIRES[card]):
+        told |= {key: told.get(key, False) for key in REQUIRES[card]}
+    elif card in REQUIRES and told and not any(told.values()):
+        told |= {key: told.get(key, False) for key in REQUIRES[card] if len(told) > 1}
+    effects = {key: False for key in EFFECTS if key not in turning} | told
+    known: dict[str, Any] = {"phasing": scene.player} | scene.known
+    known.pop("vp", None)
+    if scene.turn is None:
+        known["turn"] = at.ERA_TURN[CARDS[card].era]
+        if card == "cambridge_five":
+            known.pop("turn")
+            if q.has("ERA"):
+                known["turn"] = at.ERA_TURN[names(q, "ERA")[0]]
+    space = scene.space
+    sides = at.sides(
+        US,
+        {"space": space[US]} if space else {},
+        {"space": space[USSR]} if space else {},
+    )
+    return State.partial(
+        "",
+        options=TwilightOptions(),
+        effects=Open(effects, "effects"),
+        board=_board(q, scene),
+        sides=sides,
+        tasks=(),
+        **known,
+    )
+
+
+def _board(q: Asked, scene: Scene) -> Any:
+    """The told control; so many battlegrounds of each side where only their number is told."""
+    control: dict[str, int | None] = dict(scene.control)
+    if len(scene.grounds) == 2:
+        rest = [c.id for c in COUNTRIES.values() if c.battleground]
+        control = dict.fromkeys(rest)
+        for side in (US, USSR):
+            for _ in range(min(scene.grounds[side], len(rest))):
+                control[rest.pop()] = side
+    if scene.card == "our_man_in_tehran" and q.has("KONTROL"):
+        inside = dict.fromkeys(c.id for c in IN_REGION["middle_east"])
+        none = q.has("HIC", "YOK") or any(w.tag == "KONTROL" and w.negated for w in q.words)
+        control = inside | control if none or control else {}
+    return at.board({}, {}, control)
+
+
+@QUESTIONS.intent(
+    "etki-bitiren",
+    "",
+    "AD BITIR|KALK|IPTAL|SURER|YURURLUK|DON|KORU",
+    "AD BITIR KALK IPTAL SURER YURURLUK OYNA SONRA ABD SSCB BEN RAKIP OLAY ONCE GEC TUR OL "
+    "HEMEN KAL VAR",
+)
+def _(q: Asked) -> Check | None:
+    """Does one event end the effect of another?"""
+    if not asks_yes_or_no(q) or q.kinds & {"how_many", "must", "when"}:
+        return None
+    named = in_force(q)
+    enders = [c for c in named if c in ENDS]
+    ended = [c for c in named if any(c in ENDS[e] for e in enders)]
+    if len(named) != 2 or len(enders) != 1 or len(ended) != 1 or not all(named.values()):
+        return None
+    lasts = q.has("SURER", "YURURLUK") and not q.has("BITIR", "KALK", "IPTAL")
+    first, second = CARDS[enders[0]].name, CARDS[ended[0]].name
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(enders[0]),
+        f"{first} olayının {second} etkisini bitirip bitirmediğini soruyorsun.",
+        f"{first} gerçekleşince {second} etkisi sona erer",
+        f"{first} gerçekleşince {second} etkisi sona erer",
+        holds=lambda _: not lasts,
+        cites=(f"twilight-struggle#{CARDS[enders[0]].slug}",),
+    )
