@@ -21,6 +21,7 @@ import referee.battle_line.questions.passing
 import referee.battle_line.questions.shapes
 import referee.battle_line.questions.standing
 import referee.battle_line.questions.sides
+import referee.battle_line.questions.flag_told
 import referee.battle_line.questions.numbers
 import referee.battle_line.questions.game  # noqa: F401
 

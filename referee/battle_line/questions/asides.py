@@ -249,6 +249,8 @@ def _mended(q: Asked) -> tuple[Word, ...]:
 @lru_cache(maxsize=64)
 def _reading(q: Asked) -> tuple[Asked, _Tale] | None:
     """What is left of a question and what was told beside it; None when it is read as it is."""
+    if _reads_tactics(q):
+        return None
     for rest, tale in _partings(q):
         for intent in QUESTIONS.intents:
             if intent.fits(rest, QUESTIONS.always) and (check := intent.build(rest)) is not None:
@@ -256,6 +258,16 @@ def _reading(q: Asked) -> tuple[Asked, _Tale] | None:
                     return rest, tale
                 break
     return None
+
+
+def _reads_tactics(q: Asked) -> bool:
+    """Whether the question is about how many tactics were played."""
+    return any(
+        intent.name in ("taktik-siniri", "kac-taktik")
+        and intent.fits(q, QUESTIONS.always)
+        and intent.build(q) is not None
+        for intent in QUESTIONS.intents
+    )
 
 
 def prepare(q: Asked) -> Asked:
