@@ -316,6 +316,23 @@ class LevelOf(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class FinalWinner(Inquiry):
+    """Who wins with the marker of victory points where it stands after the final scoring?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BidResult(Inquiry):
+    """Who gets which side by the bids, and how much extra influence goes to the other?
+
+    `same_side` says whether both want the same side; `bids` are the numbers that the two players
+    wrote, that of the asker first.
+    """
+
+    same_side: bool
+    bids: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class TrackAfter(Inquiry):
     """Where does the marker of victory points stand after these gains of both players?"""
 

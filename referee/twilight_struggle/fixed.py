@@ -15,7 +15,8 @@ from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.rules import RULES
 from referee.twilight_struggle.rules.book import DEFCON_REGIONS
 from referee.twilight_struggle.scoring import SOUTHEAST_ASIA_POINTS
-from referee.twilight_struggle.state import MAX_DEFCON, hand_limit
+from referee.twilight_struggle.setup import initial_state
+from referee.twilight_struggle.state import MAX_DEFCON, TwilightOptions, hand_limit
 
 EVENT_RULES = {
     card: RULES.fact(f"olay.{card.replace('_', '-')}", cites=CARDS[card].slug, text=row["text"])
@@ -104,6 +105,38 @@ def _improved() -> Iterator[dict[str, str]]:
             "sections": "defcon-iyilestirme",
             "text": f"Tur başlarken DEFCON {level} {moves}: DEFCON {after} olur.",
         }
+
+
+def _late_start() -> Iterator[dict[str, str]]:
+    """How the Late War scenario begins: its tracks, and the influence in each country."""
+    start = initial_state(TwilightOptions(scenario="late_war"), 0)
+    us, ussr = (side.space for side in start.sides)
+    for key, value, text in (
+        ("turn", start.turn, f"Geç Savaş senaryosu {start.turn}. turda başlar."),
+        ("defcon", start.defcon, f"Geç Savaş senaryosu DEFCON {start.defcon} ile başlar."),
+        ("vp", -start.vp, f"Geç Savaş senaryosunda zafer puanı pulu SSCB {-start.vp}'te başlar."),
+        ("space.us", us, f"Geç Savaş senaryosunda ABD Uzay Yarışı'na {us}. kutuda başlar."),
+        ("space.ussr", ussr, f"Geç Savaş senaryosunda SSCB Uzay Yarışı'na {ussr}. kutuda başlar."),
+    ):
+        yield _late_row(key, value, text)
+    for country, place in PLACES.items():
+        for side, known in zip(PLAYERS, start.board.influence, strict=True):
+            if (count := known.get(country)) is not None:
+                who = PLAYER_TR[PLAYERS.index(side)]
+                yield _late_row(
+                    f"{side}.{country}",
+                    count,
+                    f"Geç Savaş senaryosunda {place.name}: {who} {count} nüfuz.",
+                )
+
+
+def _late_row(key: str, value: int, text: str) -> dict[str, str]:
+    return {
+        "key": f"late.{key}",
+        "value": str(value),
+        "sections": "gec-savas-senaryosu",
+        "text": text,
+    }
 
 
 def _per_point() -> Iterator[dict[str, str]]:
@@ -200,6 +233,7 @@ VALUES = {
         *_set_up(),
         *_dealt(),
         *_improved(),
+        *_late_start(),
         *_per_point(),
         *_southeast(),
         *_events(),

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from referee.game import Game, Options, Outcome
 from referee.rule import RuleBook
 from referee.twilight_struggle import actions as act
+from referee.twilight_struggle import endings as endings  # registers its inquiries
 from referee.twilight_struggle import figures as figures  # registers its inquiries
 from referee.twilight_struggle import inquire, prose, setup
 from referee.twilight_struggle import outcomes as outcomes  # registers its inquiries

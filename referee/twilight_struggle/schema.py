@@ -532,6 +532,20 @@ class LevelModel(Model):
     rival_battlegrounds: Count
 
 
+class FinalWinnerModel(Model):
+    """Final puanlamasından sonraki puana göre kazanan."""
+
+    type: Literal["final_winner"]
+
+
+class BidResultModel(Model):
+    """Taraf teklifinin sonucu; `bids` önce senin, sonra rakibin sayısıdır."""
+
+    type: Literal["bid_result"]
+    same_side: bool
+    bids: tuple[Count, Count]
+
+
 class TrackModel(Model):
     """İki tarafın aldığı puanlardan sonra zafer puanı izi."""
 
@@ -594,6 +608,8 @@ InquiryModel = Annotated[
     | ExtraPointsModel
     | CountriesModel
     | LevelModel
+    | FinalWinnerModel
+    | BidResultModel
     | TrackModel
     | EventChangeModel
     | EventReachModel,
@@ -639,6 +655,8 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "extra_points": act.ExtraPoints,
     "countries": act.Countries,
     "level": act.LevelOf,
+    "final_winner": act.FinalWinner,
+    "bid_result": act.BidResult,
     "track": act.TrackAfter,
     "event_change": act.EventChange,
     "event_reach": act.EventReach,

@@ -94,7 +94,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("KOY") and any(w.tag == "KOY" and not w.negated for w in q.words):
         return None
-    told = read(q)
+    told = set_apart(read(q))
     verbs = [t for t in told.tokens if t.tag in ("DARBE", "HIZALAMA")]
     if len({t.tag for t in verbs}) != 1 or not told.tags() <= _STRIKES:
         return None
@@ -111,6 +111,16 @@ def _(q: Asked) -> Check | None:
         if (check := _strike(q, told, player, country, target, realign)) is not None
     ]
     return together(checks)
+
+
+def set_apart(told: Told) -> Told:
+    """What is told without the clause that names a variant as agreed on (see `options_of`)."""
+    clauses = {t.clause for t in told.tokens if t.tag in ("VARYANT", "DELUXE")}
+    kept = tuple(t for t in told.tokens if t.clause not in clauses)
+    if not clauses or not any(t.tag in ("DARBE", "HIZALAMA", "KOY") for t in kept):
+        return told
+    places = {t.at for t in kept}
+    return replace(told, tokens=kept, left=told.left & places)
 
 
 def together(checks: list[Check]) -> Check | None:

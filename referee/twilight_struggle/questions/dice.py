@@ -85,7 +85,7 @@ def _(q: Asked) -> Check | None:
     counts: list[dict[str, int]] = [{}, {}]
     if rival is not None:
         counts[1 - player][country] = rival
-    elif die + points <= 2 * COUNTRIES[country].stability:
+    elif die + points <= 2 * COUNTRIES[country].stability or q.has("BARIS", "TUTMA"):
         counts[1 - player][country] = 1  # a coup that fails takes nothing away
     level = defcon(q)
     known: dict[str, Any] = {"defcon": level} if level else {}

@@ -150,6 +150,11 @@ def _(q: Asked) -> Check | None:
         return None
     if not q.has("KOY") and not q.has("YETER"):
         return None
+    if any(
+        (a.value or 0) > 1 and b.tag in ("NUFUZ", "KOY")
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    ):
+        return None  # several markers: see `yerlestirme`
     player = US if asker is None else asker
     held = controllers(q, player) or ([1 - player] if _his(q) else [])
     return _under_rival(q, place, player) if held and held[0] == 1 - player else None

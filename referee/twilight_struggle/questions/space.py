@@ -146,6 +146,8 @@ def _second_to_space(q: Asked, player: int, named: list[str]) -> Check | None:
     """A second card in the same turn."""
     if named or q.has("PUANLAMA", "LIK") or not q.has("YATIR", "AT", "KOY", "OYNA", "UZAY"):
         return None
+    if q.has("KUTU", "KUTUAD") and not q.has("YETENEK"):
+        return None  # who has reached which box decides
     if not q.has("TUR", "AYNI", "HEMEN", "YETENEK", "AT") or any(
         w.tag == "GEC" and w.negated for w in q.words
     ):

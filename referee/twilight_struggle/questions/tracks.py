@@ -1,0 +1,450 @@
+"""The ends of a game and its beginnings: final scoring, bids, the Late War scenario, DEFCON 1.
+
+General questions, like those of `acts`: any facts may be told beside what is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import PLAYER_TR, PLAYERS, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES
+from referee.twilight_struggle.fixed import VALUES
+from referee.twilight_struggle.questions import parts
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.acts import EVERY
+from referee.twilight_struggle.questions.reckoning import asker_of
+from referee.twilight_struggle.questions.told import Told, countries_of, read, whose
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    SIDES,
+    asks_yes_or_no,
+    names,
+)
+from referee.twilight_struggle.state import Phase, State, TwilightOptions
+
+_IDLE = frozenset(
+    ["DUZEY", "ONCE", "SONRA", "HEMEN", "TOPLAM", "YALNIZ", "OL", "GEC", "SON", "TUR"]
+)
+_ENDED = frozenset(["BITIR", "SURER", "PUAN", "NUFUZ", "KAZAN", "KAYBET", "KIM", "KIMIN", "OYNA"])
+
+
+# --- The end by points --------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("bitis-final", "", "FINAL|SENARYO|BITIR|SON|DENK KAZAN|KIM|DENK|KAYBET", EVERY)
+def _(q: Asked) -> Check | None:
+    """Who has won with the marker where it stands when all is over?"""
+    late = q.has("SENARYO")
+    if q.kinds & {"how_many", "must", "why_not"} or q.has(
+        "AD", "ULKE", "BOLGE", "DEFCON", "TARAFSEC"
+    ):
+        return None
+    told = read(q)
+    more = {
+        "FINAL",
+        "SENARYO",
+        "SIFIR",
+        "DENK",
+        "ONDE",
+        "PUANLAMA",
+        "PUANLANIR",
+        "HIC",
+        "VAR",
+        "YOK",
+    }
+    if not told.tags() <= _IDLE | _ENDED | more | {"HARITA", "KUTU", "BASKA", "CINS", "BUYUK"}:
+        return None
+    over = q.has("FINAL", "SENARYO") or any(
+        w.tag == "BITIR" and w.suffix[:1] in "dt" for w in q.words
+    )
+    if not over or (q.has("BITIR") and asks_yes_or_no(q) and not q.has("KAZAN", "DENK", "KAYBET")):
+        return None
+    player, assumed = asker_of(told)
+    me = player if told.me is None else told.me
+    points = [a for a in told.amounts if a.unit in ("PUAN", "") and a.value is not None]
+    if len(points) > 1 or any(a.unit not in ("PUAN", "", "NUFUZ", "TUR") for a in told.amounts):
+        return None
+    if points:
+        side = whose(points[0].owner, me)
+        value = points[0].value or 0
+        if side is None and value:
+            return None
+        vp = value if side in (US, None) else -value
+    elif q.has("SIFIR", "DENK"):
+        vp = 0
+    else:
+        return None
+    state = at.nowhere().replace(
+        vp=vp, options=TwilightOptions(scenario="late_war" if late else "full")
+    )
+    holds: Callable[[Any], bool] | None = None
+    if not q.has("KIM", "KIMIN", "HANGISI"):
+        if not asks_yes_or_no(q):
+            return None
+        holds = _win_asked(q, told, me)
+    return Check(
+        state,
+        act.FinalWinner(),
+        f"Final puanlamasından sonra pul {_track(vp)}.",
+        assumed=assumed if any(a.owner in ("BEN", "RAKIP") for a in points) else (),
+        holds=holds,
+        part=parts.who_of(q),
+    )
+
+
+def _track(points: int) -> str:
+    """Where the marker stands."""
+    return f"ABD {points}" if points > 0 else f"SSCB {-points}" if points else "0"
+
+
+def _win_asked(q: Asked, told: Told, me: int) -> Callable[[Any], bool]:
+    """The test of "have I won?", "is there a winner?", "is it a draw?"."""
+    verb = next((t for t in reversed(told.tokens) if t.tag in ("KAZAN", "KAYBET", "DENK")), None)
+    if verb is None or verb.tag == "DENK":
+        return lambda v: v["winner"] is None
+    who: int | None = None
+    for t in reversed([t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]):
+        if (who := whose(t.tag, me)) is not None:
+            break
+    if who is None and verb.word.suffix in ("i", "in", "ani"):
+        return lambda v: v["winner"] is not None  # "is there a winner?"
+    if who is None:
+        who = me
+    if verb.tag == "KAYBET":
+        return lambda v: v["winner"] == PLAYERS[1 - who]
+    return lambda v: v["winner"] == PLAYERS[who]
+
+
+@QUESTIONS.intent("iz", "", "#|PUAN PUAN|BITIR|KAZAN|NUFUZ|PUANLANIR", EVERY)
+def _(q: Asked) -> Check | None:
+    """Where does the track stand after these gains, and has somebody won?"""
+    if q.kinds & {"must", "why_not", "when"} or q.has(
+        "AD", "ULKE", "DEFCON", "SENARYO", "FINAL", "OPS"
+    ):
+        return None
+    told = read(q)
+    more = {
+        "PUANLANIR",
+        "PUANLAMA",
+        "OLAY",
+        "DAHA",
+        "AKSIYON",
+        "NET",
+        "FARK",
+        "SAYI",
+        "YATIR",
+        "ULAS",
+    }
+    if not told.tags() <= _IDLE | _ENDED | more | {"DUS", "KONTROL", "YUKSEL", "KAL", "SIFIR"}:
+        return None
+    if any(a.unit not in ("PUAN", "", "NUFUZ") for a in told.amounts):
+        return None
+    points = [a for a in told.amounts if a.value is not None]
+    player, assumed = asker_of(told)
+    me = player if told.me is None else told.me
+    if not points or any(a.unit == "NUFUZ" for a in points):
+        return None
+    if any(whose(a.owner, me) is None and a.value for a in points):
+        return None
+    first, *gains = points
+    vp = (first.value or 0) * (1 if whose(first.owner, me) != USSR else -1)
+    got = [0, 0]
+    for gain in gains:
+        side = whose(gain.owner, me)
+        if side is None or gain.value is None or got[side]:
+            return None
+        got[side] += gain.value
+    if not gains and not (abs(vp) >= 20 and asks_yes_or_no(q)):
+        return None
+    holds: Callable[[Any], bool] | None = None
+    if "how_many" not in q.kinds and not q.has("KIM", "KIMIN"):
+        if not q.has("KAZAN", "BITIR", "SURER", "KAYBET"):
+            return None
+        holds = _end_asked(q, told, me)
+    vp, got = (0, [vp, 0] if vp > 0 else [0, -vp]) if not gains else (vp, got)
+    return Check(
+        at.nowhere().replace(vp=vp),
+        act.TrackAfter(got[US], got[USSR]),
+        f"Pul {_track(vp)}; ABD {got[US]}, SSCB {got[USSR]} ZP alıyor.",
+        assumed=assumed,
+        holds=holds,
+        part=parts.who_of(q) or (lambda v: abs(v["vp"])),
+    )
+
+
+def _end_asked(q: Asked, told: Told, me: int) -> Callable[[Any], bool]:
+    """The test of "is it over?", "have I won?"; of two questions in one the first counts."""
+    if q.has("SURER") and not q.has("KAZAN", "BITIR"):
+        return lambda v: v["winner"] is None
+    if q.has("KAZAN", "KAYBET"):
+        return _win_asked(q, told, me)
+    return lambda v: v["winner"] is not None
+
+
+# --- The end by nuclear war ---------------------------------------------------------------------
+
+
+@QUESTIONS.intent("nukleer-kim", "", "DEFCON|NUKLEER KIM|KAZAN|KAYBET|YANAR|SORUMLU|BITIR", EVERY)
+def _(q: Asked) -> Check | None:
+    """Who loses when DEFCON has come to 1: the one whose action round or headline it was."""
+    if q.kinds & {"how_many", "must", "why_not", "when"} or q.has("SENARYO", "FINAL"):
+        return None
+    told = read(q)
+    level = [w.value for n, w in enumerate(q.words) if w.tag == "#" and _after_defcon(q, n)]
+    one = q.has("NUKLEER") or 1 in level
+    if not one or any(v not in (1, 2, 3) for v in level):
+        return None
+    phasing = _phasing(q, told)
+    if phasing is None:
+        return None
+    player, assumed = asker_of(told)
+    me = player if told.me is None else told.me
+    loser = whose(phasing, me)
+    if loser is None:
+        return None
+    state = State.partial(
+        phase=Phase.OVER,
+        ended=f"{PLAYERS[1 - loser]}:defcon",
+        options=at.options(q),
+        board=at.board(),
+        sides=at.sides(US),
+        effects=at.effects(),
+        tasks=(),
+    )
+    holds: Callable[[Any], bool] | None = None
+    if not q.has("KIM", "KIMIN", "HANGISI"):
+        if not asks_yes_or_no(q):
+            return None
+        holds = _loss_asked(told, me)
+    needs_me = phasing in ("BEN", "RAKIP") and told.me is None
+    if needs_me and holds is None:
+        return None
+    return Check(
+        state,
+        act.GameResult(),
+        "DEFCON 1'e indi; hamledeki oyuncunun kim olduğuna bakılır.",
+        assumed=assumed if needs_me and told.me is None else (),
+        holds=holds,
+        part=parts.who_of(q),
+        cites=("twilight-struggle#manset-sorumluluk",) if q.has("MANSET") else (),
+    )
+
+
+def _after_defcon(q: Asked, n: int) -> bool:
+    """Whether the number at `n` is a DEFCON level."""
+    back = [w.tag for w in q.words[max(0, n - 3) : n] if w.tag not in ("DOLGU", "DUZEY")]
+    return bool(back) and back[-1] == "DEFCON"
+
+
+def _phasing(q: Asked, told: Told) -> str | None:
+    """Whose headline or action round it was, as said."""
+    tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "CINS", "KART", "BIR")]
+    acts = ("KOY", "OYNA", "SEC") if q.has("MANSET") else ("OYNA", "DARBE")
+    for n, t in enumerate(tokens):
+        turn = t.tag in ("TUR", "AKSIYON") and t.case in ("loc", "") and not q.has("MANSET")
+        if turn and n and tokens[n - 1].tag in (*SIDES, "RAKIP"):
+            return tokens[n - 1].tag
+        if turn and (t.word.suffix.startswith(("um", "im")) or "m" in t.word.text[-4:]):
+            return "BEN"
+        if turn and n and tokens[n - 1].tag in ("BEN", "KENDI"):
+            return (
+                "BEN" if n < 2 or tokens[n - 2].tag not in (*SIDES, "RAKIP") else tokens[n - 2].tag
+            )
+    for n, t in enumerate(tokens):
+        if t.tag not in acts or t.word.negated:
+            continue
+        if t.word.first_person:
+            return "BEN"
+        before = [
+            x for x in tokens[:n] if x.clause == t.clause and x.case not in ("gen", "dat", "loc")
+        ]
+        people = [
+            x for x in before if x.tag in (*SIDES, "BEN", "RAKIP") and not _owner(tokens, x.at)
+        ]
+        if people:
+            return people[0].tag
+    return None
+
+
+def _owner(tokens: list[Any], place: int) -> bool:
+    """Whether a side's name only says whose event or card it is."""
+    after = next((t for t in tokens if t.at > place), None)
+    return after is not None and after.tag in ("OLAY",)
+
+
+def _loss_asked(told: Told, me: int) -> Callable[[Any], bool]:
+    """The test of "do I lose?", "does he win?", "is it over?"."""
+    asks = ("KAZAN", "KAYBET", "YANAR", "BITIR", "SORUMLU")
+    verb = next(t for t in reversed(told.tokens) if t.tag in asks or t.tag in ("NUKLEER", "DEFCON"))
+    if verb.tag == "BITIR":
+        return lambda v: v is not None
+    who: int | None = None
+    for t in reversed([t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]):
+        if t.case != "gen" and (who := whose(t.tag, me)) is not None:
+            break
+    who = me if who is None else who
+    winner = PLAYERS[who] if verb.tag == "KAZAN" else PLAYERS[1 - who]
+    return lambda v: v["winner"] == winner
+
+
+# --- Beginnings ---------------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("teklif", "", "TARAFSEC", EVERY, about="")
+def _(q: Asked) -> Check | None:
+    """Who gets the side that both want, and how much influence does the other get?"""
+    told = read(q)
+    more = {"TARAFSEC", "MODIF", "NUFUZ", "DAHA", "TARAF", "AYNI", "BASKA", "BUYUK", "SAYI", "DENK"}
+    if not told.tags() <= _IDLE | _ENDED | more | {"SEC", "IKINCI", "FARK", "VAR"}:
+        return None
+    wishes = [t for t in told.tokens if t.tag in SIDES]
+    both = q.has("IKIMIZ", "AYNI") or len({t.tag for t in wishes}) == 1
+    apart = len({t.tag for t in wishes[:2]}) == 2 and not q.has("IKIMIZ", "AYNI")
+    bids: dict[str, int] = {}
+    for a in told.amounts:
+        if a.value is not None and a.unit in ("", "NUFUZ", "PUAN", "TUR"):
+            owner = a.owner or ""
+            bids.setdefault(owner if owner not in bids else "RAKIP", a.value)
+    if "BEN" in bids and len(bids) == 2:
+        own = bids.pop("BEN")
+        rival = next(iter(bids.values()))
+    elif len(bids) == 2 and set(bids) == {"RAKIP", ""}:
+        own, rival = bids[""], bids["RAKIP"]
+    elif not bids and apart:
+        own, rival = 1, 1
+    else:
+        return None
+    if both is apart:
+        return None
+    extra = q.has("MODIF", "NUFUZ", "DAHA")
+    asked = asks_yes_or_no(q) and "how_many" not in q.kinds
+    if not asked and "how_many" not in q.kinds and not q.has("KIM"):
+        return None
+    rival_asked = _asked_of_rival(told)
+    holds: Callable[[Any], bool] | None = None
+    if asked and extra:
+        mine = "rival" if rival_asked else "own"
+        holds = lambda v: v["extra"] > 0 and v["extra_for"] == mine  # noqa: E731
+    elif asked:
+        holds = lambda v: v["gets_wish"] is (not rival_asked)  # noqa: E731
+    elif not extra and "how_many" in q.kinds:
+        return None
+    return Check(
+        at.nowhere(),
+        act.BidResult(both, (own, rival)),
+        f"Teklif: sen {own}, rakibin {rival}; " + ("aynı taraf." if both else "ayrı taraflar."),
+        holds=holds,
+        part=(lambda v: v["extra"]) if "how_many" in q.kinds else None,
+    )
+
+
+def _asked_of_rival(told: Told) -> bool:
+    """Whether the last one named is the rival."""
+    people = [t for t in told.tokens if t.tag in ("BEN", "RAKIP")]
+    return bool(people) and people[-1].tag == "RAKIP"
+
+
+@QUESTIONS.intent("senaryo-sayilari", "how_many setup when", "SENARYO", EVERY)
+def _(q: Asked) -> Check | None:
+    """How does the Late War scenario begin?"""
+    told = read(q)
+    sides = names_of_sides(q)
+    countries = countries_of(told)
+    if q.kinds & {"must", "why_not"} or any(a.value is not None for a in told.amounts):
+        return None
+    if len(countries) == 1 and len(sides) <= 1:
+        keys = [f"late.{PLAYERS[p]}.{countries[0]}" for p in (sides or (US, USSR))]
+        keys = [k for k in keys if k in VALUES and (sides or VALUES[k][1])]
+        if not told.tags() <= _IDLE | {"SENARYO", "NUFUZ", "BASLA", "VAR", "KOY", "ERA"}:
+            return None
+    elif q.has("UZAY", "KUTU") and len(sides) == 1:
+        keys = [f"late.space.{PLAYERS[sides[0]]}"]
+    elif q.has("DEFCON"):
+        keys = ["late.defcon"]
+    elif q.has("PUAN") and not q.has("KAZAN", "FINAL"):
+        keys = ["late.vp"]
+    elif q.has("TUR") and q.has("BASLA", "ILK"):
+        keys = ["late.turn"]
+    else:
+        return None
+    known = {"SENARYO", "UZAY", "KUTU", "DEFCON", "PUAN", "TUR", "BASLA", "ILK", "NUFUZ", "VAR"}
+    if len(keys) != 1 or not told.tags() <= _IDLE | known | {
+        "SURER",
+        "OYNA",
+        "KOY",
+        "ERA",
+        "KIMIN",
+    }:
+        return None
+    return Check(
+        at.nowhere(), act.RuleValue(keys[0]), "Geç Savaş senaryosunun başlangıcını soruyorsun."
+    )
+
+
+def names_of_sides(q: Asked) -> list[int]:
+    """The sides named, each once."""
+    return list(dict.fromkeys(SIDES[w.tag] for w in q.words if w.tag in SIDES))
+
+
+# --- Free influence at setup --------------------------------------------------------------------
+
+_FREE = {US: "western_europe", USSR: "eastern_europe"}
+
+
+@QUESTIONS.intent("kurulum-serbest", "may why_not", "BASLA|SERBEST|SETUP ULKE|BOLGE", EVERY)
+def _(q: Asked) -> Check | None:
+    """May the free influence of the setup be placed there?"""
+    told = read(q)
+    if q.kinds & {"how_many", "must"} or q.has("AD", "SENARYO", "DARBE", "HIZALAMA"):
+        return None
+    if not told.tags() <= _IDLE | {
+        "BASLA",
+        "SERBEST",
+        "KOY",
+        "NUFUZ",
+        "YATIR",
+        "SEC",
+        "HIC",
+        "YOK",
+        "KOMSU",
+    }:
+        return None
+    countries = countries_of(told)
+    if len(countries) != 1 or names(q, "BOLGE"):
+        return None
+    acting = [
+        whose(t.tag, told.me if told.me is not None else US) for t in told.tokens if t.tag in SIDES
+    ]
+    if told.me is not None:
+        player = told.me
+    elif acting and acting[-1] is not None:
+        player = acting[-1]
+    else:
+        return None
+    placed = [a for a in told.amounts if a.placed]
+    if any(a.unit not in ("NUFUZ", "") or (not a.placed and a.value) for a in told.amounts):
+        return None
+    markers = placed[0].value or 1 if placed else 1
+    free = 7 if player == US else 6
+    if not 1 <= markers <= 9:
+        return None
+    spare = "uk" if player == US else "romania"
+    rest = max(0, free - markers)
+    task = {
+        "kind": "setup",
+        "points": free,
+        "uses": ("influence",),
+        "where": (_FREE[player],),
+    }
+    where = COUNTRIES[countries[0]].name
+    return Check(
+        at.operating(q, player, task=task).replace(phase=Phase.SETUP),
+        act.PlaceInfluence(player, (countries[0],) * markers + (spare,) * rest),
+        f"{PLAYER_TR[player]} kurulumda serbest nüfuzunu şuraya koymak istiyor: {where}.",
+        f"{PLAYER_TR[player]} serbest nüfuzunu bu ülkeye koyabilir",
+        f"{PLAYER_TR[player]} serbest nüfuzunu yalnız kendi alt bölgesine koyabilir",
+    )
