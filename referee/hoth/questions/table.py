@@ -58,6 +58,7 @@ topic(
     "Deploy the Fleet'in emir verip vermediğini soruyorsun.",
     "Deploy the Fleet emir de verir",
     "Deploy the Fleet emir vermez",
+    when=lambda q: len(q.all("OYNA")) < 2 and "daha" not in q.text.lower(),
 )
 topic(
     "filodan-sonra-kart",

@@ -1,0 +1,249 @@
+"""Claims on setup, the board's edge, badges given, the campaign, options and the order of acts."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking import Asked
+from referee.hoth.questions.claims import claim
+from referee.hoth.questions.words import ascii_key, counts
+
+
+def _key(q: Asked) -> str:
+    return ascii_key(q.text)
+
+
+claim(
+    "yarim-hexe-giris",
+    "board.half_hexes",
+    "GIR|DUR|GEC|CEKIL|GIT|OYNA|DOLGU|KOY|FEDA|CIK",
+    "Tahtanın kenarındaki yarım hexe girmek istiyorsun.",
+    "yarım hexlere girilebilir",
+    "yarım hexlere hiçbir birim giremez, geri çekilen de",
+    needs="YARIM",
+    but="GOR KAPAT ENGEL SALDIR ARADA KAC ZAR SEMBOL MADALYA DEVAM KART EMIR GERIDE",
+    numbers=True,
+    denied="YOK DUR",
+    when=lambda q: (
+        "yar" in _key(q) and bool(re.search(r"yarim (?:hex|kutu|alti|kare|goz)|half", _key(q)))
+    ),
+)
+claim(
+    "istedigin-sira",
+    "turn.any_order",
+    "SALDIR|GIT|OYNA|EMIR|DOLGU|BASLA|SEC|ZORUNDA",
+    "Birimlerini oynatma sırasını sormak istiyorsun.",
+    "emir alan birimlerini istediğin sırayla, teker teker oynatırsın",
+    "birimlerin sırası bellidir",
+    needs="BIRLIK|BIRIM|PIYADE|BOLUM GIT|SALDIR",
+    but="TAKIM KART KAC CEK LIDER HEX CEKIL ZAR SENARYO EL UZAK ADIM AYNIANDA DEVAM CIZGI ILK",
+    must=True,
+    when=lambda q: (
+        bool(re.search(r"\bsira(?:yla|sina|yi|ya|mi)|\bonce\b|soldan|sagdan|bastan", _key(q)))
+        and not re.search(
+            r"hareket\w* (?:bitm|once)|saldiri\w* (?:once|sonra)|(?:once|sonra) saldir", _key(q)
+        )
+    ),
+)
+claim(
+    "istedigin-sira-olur-mu",
+    "turn.any_order",
+    "SALDIR|GIT|OYNA|DOLGU|BASLA|SEC",
+    "Birimlerini istediğin sırayla oynatmak istiyorsun.",
+    "emir alan birimlerini istediğin sırayla, teker teker oynatırsın",
+    "birimlerin sırası bellidir",
+    needs="GIT|SALDIR|OYNA",
+    but="TAKIM KART KAC CEK LIDER HEX CEKIL ZAR SENARYO EL AYNIANDA DEVAM CIZGI",
+    when=lambda q: (
+        bool(
+            re.search(
+                r"(?:istedigim|diledigim|keyfi|kafama gore|istedigi|herhangi bir) (?:bir )?sira",
+                _key(q),
+            )
+        )
+        and not re.search(r"(?:once|sonra) saldir|saldir\w* sonra|adim", _key(q))
+    ),
+)
+claim(
+    "senaryosuz-oyun",
+    "setup.scenario_required",
+    "SENARYO|SEC|OYNA|DOLGU|BASLA",
+    "Senaryo seçmeden oynanıp oynanmadığını soruyorsun.",
+    "senaryo seçmeden de oynanır",
+    "oyuna bir senaryo seçerek başlanır",
+    needs="SENARYO",
+    but="KAC # LIDER DESTEK MADALYA OZEL ROZET KART EL ILK YOKET BIRIM KITAP ANIOLUM TAKIM UY",
+    holds=lambda required: not required,
+    denied="SEC OYNA DOLGU",
+    must=True,
+    when=lambda q: q.has("SEC") and not q.has("SIRASI") and "sıra" not in q.text,
+)
+claim(
+    "senaryosuz-oynama",
+    "setup.scenario_required",
+    "OYNA|DOLGU|BASLA",
+    "Senaryo seçmeden oynamak istiyorsun.",
+    "senaryo seçmeden de oynanır",
+    "oyuna bir senaryo seçerek başlanır",
+    needs="SENARYO OYNA|BASLA",
+    but="KAC # LIDER DESTEK MADALYA OZEL ROZET KART EL ILK YOKET BIRIM KITAP ANIOLUM",
+    holds=lambda required: not required,
+    denied="SEC",
+    when=lambda q: bool(re.search(r"senaryosuz|senaryo (?:secme|belirleme|kullanma)", _key(q))),
+)
+claim(
+    "senaryo-sirasi",
+    "scenario.in_order",
+    "OYNA|SIRASI|BASLA|GIT|SEC|DOLGU|ZORUNDA",
+    "Senaryoları sırayla oynamak gerekip gerekmediğini soruyorsun.",
+    "sırayla oynamak önerilir ama zorunlu değil",
+    "senaryolar sırayla oynanır",
+    needs="SENARYO",
+    but="KAC LIDER DESTEK MADALYA OZEL ROZET KART EL YOKET BIRIM ANIOLUM KAMPANYA",
+    numbers=True,
+    must=True,
+    when=lambda q: bool(
+        re.search(r"sirayla|sirasiyla|sirasina|birinciden|ilkinden|1\D*den basla|atla", _key(q))
+    ),
+)
+claim(
+    "hep-ayni-taraf-baslar",
+    "setup.same_first",
+    "BASLA|OYNA",
+    "İlk turu hep aynı tarafın oynayıp oynamadığını soruyorsun.",
+    "ilk turu hep aynı taraf oynar",
+    "ilk turu senaryonun adını verdiği taraf oynar",
+    needs="BASLA|ILK",
+    but="KAC # KART EL LIDER MADALYA HEX FIGUR TAKIM ROZET ZAR DESTE CEK",
+    must=None,
+    when=lambda q: (
+        bool(
+            re.search(
+                r"\b(?:hep|her zaman|daima|her oyunda|her seferinde|surekli|illa|mutlaka)\b",
+                _key(q),
+            )
+        )
+        and q.has("ASI", "IMPARATORLUK", "TARAF")
+    ),
+)
+claim(
+    "ilk-turu-kararlastirma",
+    "setup.first_by_scenario",
+    "BASLA|SEC|AT|DOLGU|OYNA",
+    "Kimin başlayacağını kendiniz belirlemek istiyorsunuz.",
+    "kimin başlayacağını oyuncular belirler",
+    "ilk turu senaryonun adını verdiği taraf oynar",
+    needs="BASLA|ILK KIM|ZAR|SEC|YAZI",
+    but="KAC # KART EL LIDER MADALYA HEX FIGUR TAKIM ROZET DESTE CEK SALDIR",
+    holds=lambda scenario: not scenario,
+    when=lambda q: (
+        bool(re.search(r"zar at|yazi tura|kura|kendimiz|anlas|kim basla", _key(q)))
+        and not q.has("DUSMAN")
+    ),
+)
+claim(
+    "rozeti-kendin-verme",
+    "setup.badges_by_scenario",
+    "SEC|FEDA|TAK|KOY|OYNA|DAGIT|DOLGU",
+    "Rozeti istediğin birime vermek istiyorsun.",
+    "rozetin kimde olacağını oyuncular seçer",
+    "rozetin kimde olduğunu senaryo söyler",
+    needs="ROZET|ROZETLI",
+    but="KAC # SALDIR GIT ZARYENI CEVIR ZAR SABIT HAREKETLI CEKIL YOKET AYNIANDA IKINCI IKISI "
+    "YARMA",
+    holds=lambda scenario: not scenario,
+    when=lambda q: bool(
+        re.search(
+            r"\b(?:istedi[gk]\w*|diledi[gk]\w*|kendim\w*|keyfi\w*|kafam\w* gore|"
+            r"biz (?:sec|karar|belir))",
+            _key(q),
+        )
+    ),
+)
+claim(
+    "secenek-degistirme",
+    "options.mid_game",
+    "DEGIS|SEC|DOLGU|EKLE",
+    "Savaş sürerken bir seçeneği değiştirmek istiyorsun.",
+    "seçenekler oyun ortasında da değiştirilebilir",
+    "seçenekler savaş başlamadan seçilir ve savaş boyunca değişmez",
+    needs="SECENEK|YER ORTASI DEGIS|SEC",
+    but="KAC # KART LIDER",
+)
+claim(
+    "kampanya-sonucu",
+    "campaign.carries_over",
+    "ISLE|DEGIS|FARK|AKTAR|DOLGU|GEC",
+    "Kampanyada bir savaşın sonucunun sonrakini etkileyip etkilemediğini soruyorsun.",
+    "kampanyada her savaşın sonucu ardından gelen savaşı etkiler",
+    "kampanyada savaşlar birbirini etkilemez",
+    needs="KAMPANYA ISLE|AKTAR|DEGIS",
+    but="KAC # DESTEK KART LIDER",
+)
+claim(
+    "resmi-kitapcik",
+    "book.official_first",
+    "DOLGU|KITAP|ONCE|OYNA|UY",
+    "Resmî kitapçıkla bu kitap ayrışınca hangisinin geçerli olduğunu soruyorsun.",
+    "yayıncının resmî Türkçe kitapçığı bu kitaptan üstündür",
+    "bu kitap resmî kitapçıktan üstündür",
+    needs="KITAP",
+    but="KAC # SENARYO KAMPANYA KART YAZI OKU",
+    when=lambda q: (
+        bool(re.search(r"\bresmi|yayinci|orijinal|kutudan cikan", _key(q)))
+        and bool(re.search(r"\bustun|once gel|gecerli|esas|baglayici|celis", _key(q)))
+    ),
+)
+claim(
+    "kart-tutucu-sart",
+    "components.holder_required",
+    "OYNA|TUTUCU|DOLGU",
+    "Kart tutucusunun zorunlu olup olmadığını soruyorsun.",
+    "kart tutucusunu kullanmak zorunlu değil",
+    "kart tutucusu zorunlu",
+    needs="TUTUCU",
+    but="KAC #",
+    holds=lambda required: not required,
+    must=None,
+    denied="OYNA",
+    when=lambda q: bool(
+        re.search(
+            r"zorun|sart|gerek|lazim|mecbur|illa|onsuz|tutucusuz|kullanma(?:sa|dan|ya)", _key(q)
+        )
+    ),
+)
+claim(
+    "yapi-emir-alir-mi",
+    "structure.is_unit",
+    "EMIR|GIT|SALDIR|AL|OYNA|BIRLIK|DOLGU|CEKIL",
+    "Bir yapının birim gibi davranıp davranmadığını soruyorsun.",
+    "yapı da birim sayılır",
+    "yapı birim sayılmaz: emir almaz, hareket etmez, saldırmaz",
+    needs="YAPI EMIR|GIT|BIRLIK",
+    but="KAC # MADALYA GOR UST GEC GIR KAPAT ENGEL ARADA ISABET PATLAMA YOKET MENZIL DUSMAN ROZET "
+    "CEKIL",
+    when=lambda q: bool(
+        re.search(
+            r"\b(?:jenerator\w*|top\w*|yapi\w*|cannon\w*|generator\w*)(?:ne|na|ye|ya|'a|'e)? "
+            r"(?:\w+ )?(?:emir|order|birim sayil|hareket|yuru)",
+            _key(q),
+        )
+    ),
+)
+claim(
+    "iki-rozet-birden",
+    "badge.per_unit",
+    "TAK|DUR|AL|FEDA|DOLGU|OYNA|ROZETLI|AYNIANDA",
+    "Bir birime birden çok rozet vermek istiyorsun.",
+    "bir birim birden çok rozet taşıyabilir",
+    "bir birim aynı anda tek rozet taşır",
+    needs="ROZETLI #|IKINCI|IKISI|FAZLA",
+    but="KAC SALDIR GIT ZARYENI ZAR CEKIL YARMA FIGUR ADIM HEX MADALYA KART TAKIM TUR",
+    holds=lambda most: most > 1,
+    numbers=True,
+    when=lambda q: (
+        (2 in counts(q) or q.has("IKINCI", "IKISI"))
+        and bool(re.search(r"\b(?:iki|2|ikinci|cift)\w* (?:\w+ )?(?:rozet|badge)", _key(q)))
+        and not re.search(r"(?:iki|2) (?:\w+ )?(?:birim|unit)", _key(q))
+    ),
+)

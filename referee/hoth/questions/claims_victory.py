@@ -1,0 +1,319 @@
+"""Claims on objectives, sudden death and how the game is won."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking import Asked
+from referee.hoth.questions.claims import asked_part, claim
+from referee.hoth.questions.words import ascii_key, counts, dative
+
+_GAINS = "AL|FEDA|EKLE|KAZAN|DUR|DOLGU|GIT|GERI|CIK|ISLE|BOSA"
+_GONE = re.compile(
+    r"\b(?:cik|ayril|git|gid|cekil|yuru|oldu|oldur|yok (?:ed|ol|et)|silin|bosal|kovul|kac(?!i?n?c)|"
+    r"retreat|terk|uzaklas|ileri|kaldir|uc(?:tu|up|ar)|vurul|patla|imha|dest)\w*"
+)
+_KEEPS = re.compile(
+    r"\b(?:kal(?:ir|iyor|iyo|di|maya|acak|mis|si)\w*|benim (?:olmaya|olarak)|benim mi|bende mi|"
+    r"hala|korunur|sakla\w*|tut(?:ar|uyor|uyo|abil|maya)\w*|elimde|duruyor|durur|gecerli)"
+)
+_LOSES = re.compile(
+    r"\b(?:gid(?:er|iyor|iyo|ecek)|gitti|gitmis|kaybed\w*|kaybolur?|yitir\w*|"
+    r"geri (?:al|ver|don|kon|gid)\w*|yanar|yaniyo\w*|dus(?:er|uyo|tu)\w*|elden|iade|elimden|azal\w*|eksil\w*|"
+    r"cik(?:ar|iyo)\w*|ver(?:mem|iyor|ir)\w*)"
+)
+
+
+def _key(q: Asked) -> str:
+    return ascii_key(q.text)
+
+
+def granted(q: Asked) -> str:
+    """The side for which the objective is said to be, "" where it is not told."""
+    key = _key(q)
+    for tag, stem in (
+        ("ASI", r"(?:asi\w*|rebel\w*)"),
+        ("IMPARATORLUK", r"(?:imparatorl\w*|imp\w*|emp\w*)"),
+    ):
+        if re.search(
+            rf"\b{stem}'?\w*(?: taraf\w*| ittifak\w*| side\w*)?(?: ait| icin| tanin\w*| ozgu|"
+            rf" hedefi| hakki| yazil\w*| verilmis)|sadece {stem}|yalniz\w* {stem}|only {stem}",
+            key,
+        ):
+            return tag
+    return ""
+
+
+def holder(q: Asked) -> str:
+    """The side whose unit is on the objective, "" where it is not told."""
+    key = _key(q)
+    for tag, stem in (
+        ("ASI", r"(?:asi|rebel)"),
+        ("IMPARATORLUK", r"(?:imparatorluk|imperial|imp|empire)"),
+    ):
+        if re.search(
+            rf"\b{stem}'?\w* (?:\w+ )?(?:birim|unit|piyade|asker|birlik|taraf\w* birim)", key
+        ):
+            return tag
+    units = {w.name for w in q.all("BIRIM")}
+    if units & {"ST", "AT", "PD"} and not units & {"ET", "SS", "RA"}:
+        return "IMPARATORLUK"
+    if units & {"ET", "SS", "RA"} and not units & {"ST", "AT", "PD"}:
+        return "ASI"
+    return ""
+
+
+def _left(q: Asked) -> bool:
+    """Whether the unit is told to have left, before what is asked of the medal."""
+    key = _key(q)
+    gone = list(_GONE.finditer(key))
+    verdict = [m.start() for m in (*_KEEPS.finditer(key), *_LOSES.finditer(key))]
+    return any(m.start() not in verdict for m in gone) and not q.has("YOKET" if _foe(q) else "_")
+
+
+def _foe(q: Asked) -> bool:
+    """Whether it is the enemy that is destroyed or driven away elsewhere."""
+    return bool(re.search(r"dusman\w* (?:birim\w* )?(?:yok et|oldur|vur)", _key(q)))
+
+
+def _keeps(q: Asked) -> bool:
+    asked = " ".join(w.text for w in asked_part(q))
+    key = ascii_key(asked)
+    return bool(_KEEPS.search(key)) and not _LOSES.search(key)
+
+
+def _loses(q: Asked) -> bool:
+    asked = " ".join(w.text for w in asked_part(q))
+    key = ascii_key(asked)
+    return bool(_LOSES.search(key)) and not _KEEPS.search(key)
+
+
+def _same_side(q: Asked) -> bool:
+    side = granted(q)
+    return not side or not holder(q) or holder(q) == side
+
+
+_BUT = "KAC ANIOLUM ROZET ARAZI ZAR ISABET BIT YARMA"
+for _tag, _what, _kept in (
+    ("GECICI", "geçici hedeften", "objective.temporary_kept"),
+    ("KALICI", "kalıcı hedeften", "objective.permanent_kept"),
+):
+    claim(
+        f"{_tag.lower()}-hedef-kalir",
+        _kept,
+        "DUR|AL|FEDA|KORU|DOLGU|BEN|GECERLI|EL|KAZAN",
+        f"Birim {_what} ayrılınca madalyanın kalıp kalmadığını soruyorsun.",
+        "madalya ayrılsan da sende kalır; geri verilmez",
+        "hedef boşaldığı anda geçici madalya gider",
+        needs=f"{_tag} MADALYA",
+        but=_BUT + " KALICI" * (_tag == "GECICI") + " GECICI" * (_tag == "KALICI"),
+        denied="FEDA DUR YOK",
+        must=False,
+        when=lambda q: _left(q) and _keeps(q) and _same_side(q),
+    )
+    claim(
+        f"{_tag.lower()}-hedef-gider",
+        _kept,
+        "DUR|AL|FEDA|KORU|DOLGU|GIT|GERI|AZAL|BOSA|CIK|CEVIR|KAZAN",
+        f"Birim {_what} ayrılınca madalyanın gidip gitmediğini soruyorsun.",
+        "hedef boşaldığı anda geçici madalya gider",
+        "madalya ayrılsan da sende kalır; geri verilmez",
+        needs=f"{_tag} MADALYA",
+        but=_BUT + " KALICI" * (_tag == "GECICI") + " GECICI" * (_tag == "KALICI"),
+        holds=lambda kept: not kept,
+        when=lambda q: _left(q) and _loses(q) and _same_side(q),
+    )
+    claim(
+        f"{_tag.lower()}-hedef-geri-verme-zorunlu",
+        _kept,
+        "FEDA|GERI|DOLGU|KOY|OYNA|CEVIR",
+        f"Birim {_what} ayrılınca madalyayı geri vermek gerekip gerekmediğini soruyorsun.",
+        "madalya ayrılsan da sende kalır; geri verilmez",
+        "hedef boşaldığı anda geçici madalya hexe geri konur",
+        needs=f"{_tag} MADALYA",
+        but=_BUT + " KALICI" * (_tag == "GECICI") + " GECICI" * (_tag == "KALICI"),
+        must=True,
+        when=lambda q: _left(q) and _same_side(q),
+    )
+
+
+def _other_side(q: Asked) -> bool:
+    return bool(granted(q)) and bool(holder(q)) and holder(q) != granted(q)
+
+
+claim(
+    "baskasinin-hedefi",
+    "objective.other_side",
+    "AL|FEDA|EKLE|KAZAN|DOLGU|MADALYA",
+    "Öbür tarafa tanınan bir hedefe girmenin madalya getirip getirmediğini soruyorsun.",
+    "hedefin madalyasını kim girerse o alır",
+    "hedefin madalyasını yalnız hedefin tanındığı taraf alır",
+    needs="GECICI|KALICI|HEDEFHEX MADALYA|KAZAN",
+    but="KAC ANIOLUM ROZET ZAR CEKIL",
+    when=_other_side,
+)
+claim(
+    "kalici-hedefe-girince",
+    "objective.permanent_on_entry",
+    "AL|FEDA|EKLE|KAZAN|DOLGU|MADALYA",
+    "Kalıcı hedefe girince madalya kazanılıp kazanılmadığını soruyorsun.",
+    "kalıcı hedefin madalyası hexe girer girmez kazanılır",
+    "kalıcı hedefe girmek madalya getirmez",
+    needs="KALICI MADALYA|KAZAN GIR|DUR|GIT",
+    but="KAC ANIOLUM ROZET ZAR CEKIL IKINCI FEDA YOKET # SONUNDA",
+    when=lambda q: not _left(q) and _same_side(q) and not _loses(q),
+)
+claim(
+    "gecici-hedefi-tutunca",
+    "objective.temporary_held",
+    "AL|FEDA|EKLE|KAZAN|DOLGU|MADALYA|DUR",
+    "Geçici hedefi tutmanın madalya getirip getirmediğini soruyorsun.",
+    "geçici hedefte birimin durdukça madalyası senindir",
+    "geçici hedefte durmak madalya getirmez",
+    needs="GECICI MADALYA|KAZAN GIR|DUR|GIT|TAK|OYNA",
+    but="KAC ANIOLUM ROZET ZAR CEKIL IKINCI YOKET # SONUNDA BIT CIK DUSMAN",
+    when=lambda q: not _left(q) and _same_side(q) and not _loses(q),
+)
+claim(
+    "tur-sonunu-bekleme",
+    "victory.at_once",
+    "DUR|BIT|OYNA|ULAS|DEVAM|DOLGU",
+    "Gereken madalyaya ulaşınca turun bitmesini beklemek gerekip gerekmediğini soruyorsun.",
+    "turun bitmesi beklenmez; gereken madalyaya ulaşan o anda kazanır",
+    "oyun ancak turun sonunda biter",
+    needs="MADALYA|ANIOLUM BIT|DUR|SONUNDA|DEVAM|OYNA",
+    but="IKISI AYNIANDA KAC GECICI KALICI KART DESTE BERABERE YOKET",
+    numbers=True,
+    must=True,
+)
+claim(
+    "hemen-kazanma",
+    "victory.at_once",
+    "BIT|KAZAN",
+    "Gereken madalyaya ulaşınca oyunun o anda bitip bitmediğini soruyorsun.",
+    "gereken madalyaya ulaşan taraf o anda kazanır ve oyun biter",
+    "gereken madalyaya ulaşınca oyun hemen bitmez",
+    needs="MADALYA:goal|ULAS",
+    but="IKISI AYNIANDA KAC GECICI KALICI KART DESTE BERABERE YOKET # DUR SONUNDA",
+    must=None,
+    denied="BIT",
+    when=lambda q: not counts(q),
+)
+claim(
+    "ayni-anda-ulasma-berabere",
+    "victory.tie_to_active",
+    "BERABERE",
+    "İki taraf gereken madalyaya aynı anda ulaşınca berabere kalınıp kalınmadığını soruyorsun.",
+    "iki taraf aynı anda ulaşırsa oyun berabere biter",
+    "berabere kalınmaz; turu oynayan taraf kazanır",
+    needs="IKISI|AYNI|AYNIANDA MADALYA|ULAS",
+    but="KAC KART DESTE ZAR",
+    holds=lambda active: not active,
+    numbers=True,
+    must=None,
+)
+
+
+def _enemy_wins(q: Asked) -> bool:
+    """Whether the question is whether the side that does not play wins."""
+    key = _key(q)
+    mine = re.search(
+        r"\b(?:benim (?:turum|siram)|sira bende|tur bende|turu ben|ben oynuyo|turumda|siramda)", key
+    )
+    theirs = re.search(
+        r"\b(?:rakib\w* (?:turu|sira)|sira (?:onda|rakipte)|turu (?:o|rakip)\b|rakip oynuyo|"
+        r"onun turu)",
+        key,
+    )
+    me = re.search(
+        r"\bben mi\b|\bkazan(?:ir|iyor|di|mis)?(?:i|a)?m\b|kazanir miyim|kazandim mi|"
+        r"kazaniyo ?muyum",
+        key,
+    )
+    foe = re.search(r"\brakip(?: mi)? kazan|rakip mi\b|o mu kazan", key)
+    if bool(mine) is bool(theirs) or bool(me) is bool(foe):
+        raise LookupError
+    return bool(mine) is bool(foe)
+
+
+def _tie_told(q: Asked) -> bool:
+    try:
+        _enemy_wins(q)
+    except LookupError:
+        return False
+    return True
+
+
+claim(
+    "ayni-anda-ulasma-kim",
+    "victory.tie_to_active",
+    "KAZAN|BEN|DUSMAN|KIM",
+    "İki taraf gereken madalyaya aynı anda ulaşınca turu oynayanın kazanıp kazanmadığını "
+    "soruyorsun.",
+    "iki taraf aynı anda ulaşırsa turu oynayan taraf kazanır",
+    "turu oynamayan taraf kazanmaz; aynı anda ulaşılırsa turu oynayan kazanır",
+    needs="IKISI|AYNI|AYNIANDA MADALYA|ULAS KAZAN",
+    but="KAC KART DESTE ZAR ANIOLUM",
+    numbers=True,
+    when=_tie_told,
+    reverse=_enemy_wins,
+)
+claim(
+    "ani-olum-kazandirir-mi",
+    "victory.sudden_death",
+    "KAZAN|BIT|DOLGU|FARK|ISLE",
+    "Ani ölüm koşulunu yerine getirenin kazanıp kazanmadığını soruyorsun.",
+    "ani ölüm koşulunu yerine getiren taraf, madalyalar kaç kaç olursa olsun o anda kazanır",
+    "ani ölüm koşulu oyunu bitirmez",
+    needs="ANIOLUM KAZAN|BIT",
+    but="KAC KART DESTE SECENEK TUR",
+    numbers=True,
+    must=None,
+    when=lambda q: (
+        not any(w.negated for w in q.words if w.tag in ("YOKET", "GIR", "DUR", "ULAS"))
+        and _who_fulfils(q) == _who_wins(q)
+    ),
+)
+
+
+def _who_fulfils(q: Asked) -> str:
+    """The side that meets the condition: "A", "I", "ben" (also where nobody is named)."""
+    key = _key(q)
+    match = re.search(
+        r"\b(asi|rebel|imparatorl|imp|empire|rakib|rakip)\w*(?:'?\w*)? (?:\w+ )?ani olum", key
+    )
+    return _side(match.group(1)) if match else ""
+
+
+def _who_wins(q: Asked) -> str:
+    """The side that is asked about, where it is named right before winning."""
+    key = _key(q)
+    match = re.search(r"\b(asi|rebel|imparatorl|imp|empire|rakib|rakip)\w* (?:mi )?kazan", key)
+    fulfils = _who_fulfils(q)
+    return _side(match.group(1)) if match and fulfils else fulfils
+
+
+def _side(word: str) -> str:
+    if word.startswith(("asi", "rebel")):
+        return "A"
+    return "I" if word.startswith(("imp", "emp")) else "R"
+
+
+claim(
+    "senaryonun-kurali",
+    "scenario.beats_rule",
+    "DOLGU|OYNA|SENARYO|BIT|ONCE|KAZAN|UY",
+    "Senaryonun kuralı ile genel kural çelişince hangisinin geçerli olduğunu soruyorsun.",
+    "senaryonun özel kuralı genel kuraldan önce gelir",
+    "genel kural senaryonunkinden önce gelir",
+    needs="SENARYO OZEL|DOLGU",
+    but="KAC # LIDER DESTEK KART TAKIM ZAR SALDIR GIT MADALYA YOKET BASLA KITAP SEC ROZET ILK",
+    when=lambda q: (
+        bool(
+            re.search(
+                r"(?:celis|genel kural|ters dus|farkli diyo|kuraldan (?:once|ustun)|ustun)", _key(q)
+            )
+        )
+        and not any(dative(w) for w in q.all("SENARYO"))
+    ),
+)

@@ -1,0 +1,32 @@
+"""More words of cards, teams, medals and setup, as players say and type them."""
+
+from __future__ import annotations
+
+SPOKEN: dict[str, tuple[str, ...]] = {
+    "BIRLIK": ("brim", "bölük", "manga"),
+    "YAZI": ("metin", "metni", "yazı", "text"),
+    "CIZGI": ("line", "kırmızı kesik", "bölüm çizgisi", "section line", "kesikli çizgi"),
+    "MADALYA:goal": (
+        *("gereken madalya", "gereken sayı", "gerekli madalya", "gereken puan", "istenen sayı"),
+        *("istenen madalya", "hedef madalya", "gereken medal", "hedef sayı"),
+    ),
+    "TANI": ("tanın-", "tanınmış", "tanınan", "tanımış", "özgü", "aitmiş"),
+    "DUY": ("duy-", "işit-", "kulak misafiri ol-"),
+    "ONERI": ("öneri", "öner-", "fikir", "tavsiye", "akıl ver-", "fikir ver-"),
+    "SECENEK": ("seçenekler", "seçeneklerden", "seçenekleri", "seçeneği"),
+    "ORTASI": (
+        *("savaşın ortasında", "oyunun ortasında", "maçın ortasında", "oyun ortasında"),
+        *("savaş ortasında", "maç ortasında", "oyunun yarısında", "oyun başladıktan sonra"),
+        *("oyun sürerken", "savaş sürerken", "oyun sırasında", "savaş sırasında"),
+    ),
+    "EMIR": ("emirlik", "emir hakkı", "emirlerden"),
+    "MAC": ("maç", "battle"),
+    "OYNA": ("oynayıp", "oynadım", "kart sür-"),
+    "ISKARTA": ("discard et-", "discard yap-", "ıskartala-"),
+    "CEK": ("draw", "draw et-", "draw yap-"),
+    "DOLGU": (
+        *("active", "aktif", "bulundu", "ayrıyeten", "zira", "tanıdık", "konumda", "bide"),
+        *("pozisyonda", "bikaç", "birkaç", "birkaç tane", "ilgili", "konusunda", "dokunmadan"),
+        *("varsayılan", "özel kural", "mevzu", "mesele", "olayı", "diyeyim", "haliyle"),
+    ),
+}
