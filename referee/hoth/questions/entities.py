@@ -89,7 +89,7 @@ def mentions(words: Sequence[Word]) -> list[Mention]:
         head = heads[-1] if heads else words[n - 1]
         if not heads and not badge and words[start].tag == "DUSMAN" and theirs:
             head = words[start]
-        mine = mine or bool(_MINE.match(head.suffix)) and head.tag not in ("BEN", "DUSMAN")
+        mine = mine or (bool(_MINE.match(head.suffix)) and head.tag not in ("BEN", "DUSMAN"))
         found.append(Mention(start, n, kind, head, badge, mine, theirs, _placed(words, start)))
     return found
 
@@ -127,7 +127,7 @@ def fits(a: str, b: str) -> bool:
     if not a or not b or a == b:
         return True
     for generic, codes in (("P", ("ET", "ST")), ("V", ("SS", "AT"))):
-        if a == generic and b in codes or b == generic and a in codes:
+        if (a == generic and b in codes) or (b == generic and a in codes):
             return True
     return False
 
@@ -147,9 +147,7 @@ def assign(found: list[Mention], *, at_me: bool) -> bool:
     mirrored = at_me or any(m.mine and not m.theirs for m in objects)
     mine, theirs = (TARGET, ACTOR) if mirrored else (ACTOR, TARGET)
     for m in rest:
-        if m.word.text.lower().startswith(("hedef", "target")) and not m.kind:
-            m.who = TARGET
-        elif m.start in placed:
+        if (m.word.text.lower().startswith(("hedef", "target")) and not m.kind) or m.start in placed:
             m.who = TARGET
         elif m.theirs:
             m.who = theirs

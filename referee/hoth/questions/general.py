@@ -43,7 +43,9 @@ def _told(at: Position, setting: Setting, asked: Attack) -> str:
     if not at.scene.actor.ordered:
         parts.append("Birim bu tur emir almadı.")
     if facts.unit or facts.built or facts.between != "plain":
-        what = "bir birim" if facts.unit else "bir yapı" if facts.built else place_name(asked.between)
+        what = (
+            "bir birim" if facts.unit else "bir yapı" if facts.built else place_name(asked.between)
+        )
         parts.append(f"Arada {what} var.")
     if at.scouts:
         parts.append("Sırttaki bir izci hedefi görüyor.")
@@ -59,16 +61,13 @@ def _told(at: Position, setting: Setting, asked: Attack) -> str:
 def _assumed(at: Position, setting: Setting) -> tuple[str, ...]:
     facts = at.facts
     kept = (a for a in setting.assumed() if not ((facts.dice or facts.steps) and a == NO_BONUS))
-    return tuple(
-        a for a in kept if not (at.scene.actor.badge and a == NO_BADGE)
-    )
+    return tuple(a for a in kept if not (at.scene.actor.badge and a == NO_BADGE))
 
 
 def _opens(q: Asked) -> bool:
     """Whether the attack itself is asked about, as something one may do."""
     right = any(
-        a.tag == "SALDIR" and b.tag == "DOLGU" and b.text[:3] == "hak"
-        for a, b in pairwise(q.words)
+        a.tag == "SALDIR" and b.tag == "DOLGU" and b.text[:3] == "hak" for a, b in pairwise(q.words)
     )
     if is_must(q) or (asked_act(q) not in ("SALDIR", "GOR", "AT") and not right):
         return False
@@ -79,7 +78,7 @@ def _opens(q: Asked) -> bool:
 @ruling("konumdan-saldiri", "SALDIR|GOR", ANYTHING, about="saldiri.gorus saldiri.zar")
 def _(q: Asked) -> Check | None:
     """May the unit attack in the position that is told?"""
-    if not _opens(q) or q.has("KAC", "AZAL", "KAPAT", "BOL", "YAPI") and not q.has("ARADA"):
+    if not _opens(q) or (q.has("KAC", "AZAL", "KAPAT", "BOL", "YAPI") and not q.has("ARADA")):
         return None
     at = position(q, ("SALDIR", "GOR", "AT"))
     found = at and at.attack()
@@ -146,9 +145,7 @@ def _(q: Asked) -> Check | None:
     if any(w.tag in ("KART", "TAKTIK") for w in words[last:]):
         return None
     dice = 1 if words[last].tag == "BIRTANE" else words[last].value
-    return _dice(
-        Asked((*words[:last], *words[last + 1 :]), q.kinds, q.text), dice
-    )
+    return _dice(Asked((*words[:last], *words[last + 1 :]), q.kinds, q.text), dice)
 
 
 @ruling("konumda-zar-degisir-mi", "AZAL|FAZLA ZAR|AT|SALDIR", ANYTHING)

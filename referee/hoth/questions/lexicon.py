@@ -6,9 +6,10 @@ A form that ends with `-` is a verb stem; `@Term` stands for all forms of a glos
 from __future__ import annotations
 
 from referee.hoth.questions.nouns import CARDS, HEXES, NUMBERS, TABLE
+from referee.hoth.questions.spoken import SPOKEN
 
 _PIECES: dict[str, tuple[str, ...]] = {
-    "BIRIM:ET": ("@Echo Base Trooper",),
+    "BIRIM:ET": ("@Echo Base Trooper", "echo", "echo piyade", "echo trooper", "asi piyadesi"),
     "BIRIM:ST": ("@Snowtrooper",),
     "BIRIM:SS": ("@Snowspeeder", "hız kızağı", "kızak", "airspeeder"),
     "BIRIM:AT": ("@AT-AT", "tank"),
@@ -16,8 +17,8 @@ _PIECES: dict[str, tuple[str, ...]] = {
     "BIRIM:PD": ("@keşif droidi", "sonda", "keşif robotu"),
     "PIYADE": ("@piyade",),
     "ARAC": ("@araç",),
-    "BIRLIK": ("birim", "birlik", "unit", "birme", "grup", "attacker", "defender", "kimsem"),
-    "ADAM": ("adam", "herif", "eleman"),
+    "BIRLIK": ("filo", "birim", "birlik", "unit", "birme", "grup", "attacker", "defender", "kimsem"),
+    "ADAM": ("adam", "herif", "eleman", "adamlık"),
     "EKIP": ("ekip", "takım"),
     "ARAZI:ridge": (
         *(
@@ -58,7 +59,7 @@ _PIECES: dict[str, tuple[str, ...]] = {
         ),
     ),
     "ARAZI:plain": (
-        *("düzlük", "düz", "düz arazi", "düz hex", "açık arazi", "plain", "boş arazi", "aşağı"),
+        *("açıkta", "açık alan", "açık alanda", "düzlük", "düz", "düz arazi", "düz hex", "açık arazi", "plain", "boş arazi", "aşağı"),
         *("aşağıda", "aşağıdaki", "aşağıdan"),
     ),
     "YAPI": ("yapı", "structure"),
@@ -88,7 +89,7 @@ _PIECES: dict[str, tuple[str, ...]] = {
             "oyuncak",
         ),
     ),
-    "YARIM": ("yarım hex", "yarım kutucuk", "yarım", "half hex", "yarım altıgen", "yarım kare"),
+    "YARIM": ("yarıda kes-", "yarıda bırak-", "yarım bırak-", "yarım hex", "yarım kutucuk", "yarım", "half hex", "yarım altıgen", "yarım kare"),
     "TABAN": (
         *("@taban çizgisi", "son sıra", "en arka sıra", "en arkadaki sıra", "en geri sıra"),
         *("en arka", "en gerideki sıra", "en dip sıra", "tahtanın dibi"),
@@ -159,7 +160,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
         *("kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
         *("uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa", "yer değiştir-"),
-        *("yürüyüş", "yürüme", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
+        *("yürüyüş", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
         *("uçarak", "uçan aynı", "yollayabilir", "kaydırabilir", "götür-", "fly et-", "fly yap-"),
     ),
@@ -180,9 +181,9 @@ _ACTS: dict[str, tuple[str, ...]] = {
     ),
     "GIR": (
         *("gir-", "enter", "enter et-", "tırman-", "bas-", "sığın-", "çık-", "sok-", "in-"),
-        *("kon-", "zıpla-", "yerleş-", "dal-"),
+        *("kon-", "zıpla-", "yerleş-", "dal-", "çıkart-", "çıkar-"),
     ),
-    "GEC": ("geç-", "geçir-", "atla-", "aş-", "atlat-", "sıçra-"),
+    "GEC": ("sav-", "geç-", "geçir-", "atla-", "aş-", "atlat-", "sıçra-"),
     "DUR": (
         *("dur-", "bekle-", "stop", "stop et-", "kal-", "takıl-", "bekleyen", "dikil-", "otur-"),
         *("saklan-", "mevzilen-", "konumlan-", "yat-", "bulun-", "sığ-", "sığış-"),
@@ -197,7 +198,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("gör-", "görün-", "@görüş hattı", "görüş", "bakış", "los", "line of sight"),
         *("bak-", "baktığımda"),
     ),
-    "AT": ("at-", "roll", "roll et-", "say-", "fırlat-", "atış"),
+    "AT": ("at-", "salla-", "roll", "roll et-", "say-", "fırlat-", "atış"),
     "BOL": ("böl-", "bölüştür-", "split", "split et-", "paylaştır-", "dağıt-", "ayır-", "bölün-"),
     "BIRLES": ("birleş-", "birleştir-", "topla-", "toparla-", "merge", "merge et-", "birles-"),
     "GERIDE": (
@@ -210,7 +211,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("kaçmaya", "kaçabilir", "kaçış", "kaçtı", "kaçma", "kaçan", "kaçarsa", "geri git-"),
         *("geri adım at-", "kaçınca", "kaçar mı", "kaçıyor", "kaçıyorsa", "kaçmalı"),
         *("kaçmam gerek", "kaçtıysa", "kaçtığında", "kaçsa", "kaçsam", "kaçarsam", "kaçayım"),
-        *("kaçabiliyor", "kaçsak"),
+        *("kaçabiliyor", "kaçsak", "kaçama-"),
     ),
     "YOKSAY": (
         *("yok say-", "uyma-", "görmezden gel-", "ignore", "ignore et-", "aldırma-", "iptal et-"),
@@ -238,7 +239,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("destroy", "destroy ol-", "destroyed", "kill yap-", "patla-", "ortadan kaldır-"),
         *("can ver-", "ölünce", "ölen", "ölmesi", "ölmez", "ölürse", "öldüyse", "öldükten"),
         *("ölse", "ölmeden", "ölebilir", "öldüğünde", "ölmek", "kaldır-", "kaldırıl-"),
-        *("avla-", "hakla-"),
+        *("avla-", "hakla-", "ez-", "temizle-", "gebert-"),
     ),
     "TAK": ("tak-", "taşı-", "bulundur-"),
     "SEC": (
@@ -286,7 +287,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "ULAS": ("ulaş-", "tamamla-", "eriş-", "tamamlan-", "doldur-"),
     "BIT": (
         *("bit-", "tüken-", "son", "sona er-", "sonlan-", "bitiş", "biter", "bitince"),
-        *("over", "bitir-"),
+        *("over", "bitir-", "turu kapat-", "turumu kapat-", "turu bitir-"),
     ),
     "KAZAN": ("kazan-", "galip", "galip gel-", "yen-", "win", "kazanan", "winner", "zafer"),
     "YENIL": ("yenil-", "mağlup ol-", "mağlup", "lose", "oyunu kaybet-"),
@@ -308,6 +309,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
 }
 _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     "ADIM": (
+        "hx",
         *("adım", "hex", "hexes", "kare", "altıgen", "göz", "kutucuk", "tık", "hexlik", "karelik"),
         *("adımlık", "hexe", "space"),
     ),
@@ -353,9 +355,9 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("ikinci", "ikinci kez", "ikinci kere", "iki kez", "iki kere", "bir daha", "tekrar"),
         *("yine", "twice", "again", "bir kez daha", "bir kere daha", "iki defa", "yeniden"),
     ),
-    "UCUNCU": ("üçüncü", "üçüncü kez", "üçüncü kere", "üç kez", "üç kere", "üç defa"),
-    "PAY": ("birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer", "biri", "bir tanesi"),
-    "BIRTANE": ("tek", "tek bir", "yalnız bir"),
+    "UCUNCU": ("üçüncü defa", "üçüncü", "üçüncü kez", "üçüncü kere", "üç kez", "üç kere", "üç defa"),
+    "PAY": ("tek tek", "teker teker", "birer birer", "birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer", "biri", "bir tanesi"),
+    "BIRTANE": ("tek", "yalnız bir"),
     "AYNI": ("aynı", "same"),
     "AYNIANDA": (
         *("birlikte", "aynı anda", "hem", "birden", "beraber", "arka arkaya", "peş peşe"),
@@ -387,7 +389,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("yaralı", "kayıp vermiş", "kayıplı", "eksilmiş", "hasar almış", "hasarlı", "zayıf"),
         *("kayıp almış", "kayıp veren", "kayıp verince", "yaralanan", "yarala-", "hasar alan"),
         *("kayıp", "kayıp ver-", "zayiat", "yaralanmış", "figür kaybeden", "minyatür kaybeden"),
-        *("yarım kalan", "azalan", "azalmış", "eksilen", "eksik kalan"),
+        *("yarım kalan", "eksik kal-", "azalan", "azalmış", "eksilen", "eksik kalan"),
     ),
     "ENGEL": ("engel", "hiçbir şey", "bir şey", "kimse", "hiç kimse"),
     "UST": ("üstünden", "içinden", "üzerinden"),
@@ -533,7 +535,9 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("anlama gel-", "demek", "yanlış", "peşinden", "mesela", "burada", "orası", "orada"),
         *("böyle", "şöyle", "öyle", "şey", "kısaca", "genelde", "genel olarak", "genellikle"),
         *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
-        *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-"),
+        *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-", "hakkı bulun-", "hakkım bulun-", "hakkımız bulun-", "yi", "ye", "nin"),
+        *("yerinde", "yerimde", "yerimden", "olduğu yerde", "olduğum yerden", "olduğu yerden"),
+        *("hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
     ),
 }
 
@@ -548,4 +552,5 @@ LEXICON = {
     **NUMBERS,
     **_LIGHT,
 }
+LEXICON |= {tag: (*LEXICON.get(tag, ()), *forms) for tag, forms in SPOKEN.items()}
 VERBS = frozenset(_ACTS) | {"EMIR", "ISABET", "AL"}

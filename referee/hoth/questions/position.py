@@ -97,7 +97,9 @@ class _Reader:
     def __init__(self, told: Line, facts: Facts, verbs: tuple[str, ...]) -> None:
         self.line, self.facts = told, facts
         self.words = told.words
-        self.verb = next((n for n in range(len(self.words) - 1, -1, -1) if self._tag(n) in verbs), -1)
+        self.verb = next(
+            (n for n in range(len(self.words) - 1, -1, -1) if self._tag(n) in verbs), -1
+        )
         self.found = Scene()
         self.scout = Told()
         self.pending = Told()
@@ -134,16 +136,20 @@ class _Reader:
 
     def _suffers(self) -> bool:
         """ "kaç zar yerim": the asker is aimed at."""
-        return any(
-            w.tag == "AL" and w.text.startswith("ye") and w.first_person for w in self.words
-        )
+        return any(w.tag == "AL" and w.text.startswith("ye") and w.first_person for w in self.words)
 
     def _enemy_acts(self, found: list[Mention]) -> bool:
         """Whether the enemy is the only one who can be meant: "düşman ... saldırabilir mi"."""
         acting = [m for m in found if not m.aimed and m.badge != "scout"]
-        return not self.facts.mine_acts and bool(acting) and all(
-            m.theirs and not m.word.text.lower().startswith(("hedef", "target")) for m in acting
-        ) and not any(m.placed for m in acting) and not any(m.aimed and not m.mine for m in found)
+        return (
+            not self.facts.mine_acts
+            and bool(acting)
+            and all(
+                m.theirs and not m.word.text.lower().startswith(("hedef", "target")) for m in acting
+            )
+            and not any(m.placed for m in acting)
+            and not any(m.aimed and not m.mine for m in found)
+        )
 
     def _entity(self, who: str) -> Told:
         return {ACTOR: self.found.actor, TARGET: self.found.target, SCOUT: self.scout}[who]
@@ -153,8 +159,11 @@ class _Reader:
             raise Unclear
 
     def _mention(self, m: Mention) -> None:
-        if m.word.tag == "DUSMAN" and m.word.suffix in ("in", "imin") and m.kind == "" and (
-            self._tag(m.end) in ("ARAZI", "", "SALDIR")
+        if (
+            m.word.tag == "DUSMAN"
+            and m.word.suffix in ("in", "imin")
+            and m.kind == ""
+            and (self._tag(m.end) in ("ARAZI", "", "SALDIR"))
         ):
             return  # "rakibin turunda"
         if m.badge and m.who != SCOUT:
@@ -197,8 +206,10 @@ class _Reader:
                 self._told(n, Told(still=True))
             case "SALDIR" if n != self.verb and not word.suffix:
                 pass  # a noun, or what somebody claims
-            case "SALDIR" if n != self.verb and _PARTICIPLE.search(word.suffix) and (
-                n + 1 in self.heads or after == "BASKA"
+            case "SALDIR" if (
+                n != self.verb
+                and _PARTICIPLE.search(word.suffix)
+                and (n + 1 in self.heads or after == "BASKA")
             ):
                 pass  # "2 hexten vuran piyadem"
             case "BASKA" if self.scouted and n + 1 in self.heads:
@@ -378,8 +389,8 @@ class _Reader:
 
     def _goes_on(self, end: int) -> bool:
         """ "1 hex düzlüğe yürüdü": a place stands between the hexes and the move."""
-        return self._tag(end) == "ARAZI" and dative(self.words[end]) and (
-            self._tag(end + 1) in _MOVES
+        return (
+            self._tag(end) == "ARAZI" and dative(self.words[end]) and (self._tag(end + 1) in _MOVES)
         )
 
     def _verb_at(self, end: int) -> int:

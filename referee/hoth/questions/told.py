@@ -56,6 +56,12 @@ class Line:
         if pause and start < len(self.breaks):
             self.breaks[start] = True
 
+    def keep(self, wanted: Callable[[Word], bool]) -> None:
+        """Take out the words that are not wanted."""
+        for n in range(len(self.words) - 1, -1, -1):
+            if not wanted(self.words[n]):
+                self.drop(n, n + 1)
+
     def tag(self, n: int) -> str:
         return self.words[n].tag if 0 <= n < len(self.words) else ""
 
@@ -232,18 +238,21 @@ def _recipient(told: Line, n: int, card: int) -> bool:
     """Whether a noun between the card and what it gives says to whom: "kart piyadeye +1 zar"."""
     word = told.words[n]
     near = abs(n - card) <= 1
-    return near and word.tag in ("PIYADE", "ARAC", "BIRIM", "BIRLIK") and (
-        dative(word) or n + 1 == card
+    return (
+        near
+        and word.tag in ("PIYADE", "ARAC", "BIRIM", "BIRLIK")
+        and (dative(word) or n + 1 == card)
     )
 
 
 def _sight(told: Line, facts: Facts) -> bool:
     """ "görüş açık", "açık görüşte": nothing stands between; "görüş kapalı": something does."""
-    for pattern in (("GOR", "BOS"), ("BOS", "GOR"), ("GOR", "DOLU")):
+    patterns: tuple[tuple[str, str], ...] = (("GOR", "BOS"), ("BOS", "GOR"), ("GOR", "DOLU"))
+    for pattern in patterns:
         found = told.find(*pattern)
         if found and found[1] < len(told.words) + (pattern[0] == "BOS"):
             start, end = found
-            if told.tag(start - 1) == "ARADA":
+            if start and told.tag(start - 1) == "ARADA":
                 continue  # "arası boş, görüş var mı"
             while told.tag(end) == "DUR" and _participle(told.words[end]):
                 end += 1
@@ -257,7 +266,7 @@ def _sight(told: Line, facts: Facts) -> bool:
 def _apart(told: Line, facts: Facts) -> bool:
     """ "iki hex arayla": that far off."""
     while found := told.find("#", "ADIM", "ARADA"):
-        start, end = found
+        _, end = found
         if not told.words[end - 1].suffix.endswith(("la", "le")):
             return True
         told.words[end - 1] = replace(told.words[end - 1], tag="UZAK", suffix="de")
@@ -367,4 +376,7 @@ def _range(told: Line, facts: Facts) -> bool:
 
 
 Reader = Callable[[Line, Facts], bool]
-_READERS: tuple[Reader, ...] = (_unsure, _rights, _light, _pairs, _orders, _losses, _card, _sight, _apart, _between, _range)
+_READERS: tuple[Reader, ...] = (
+    *(_unsure, _rights, _light, _pairs, _orders, _losses, _card),
+    *(_sight, _apart, _between, _range),
+)
