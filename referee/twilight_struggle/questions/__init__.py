@@ -10,7 +10,7 @@ for _module in (
     *("forced", "facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
     *("sums", "events", "atlas"),
     *("event_play", "event_reach", "event_gives"),  # what events do, with any facts told
-    *("acts", "reckoning", "tracks"),  # general ones, which take any facts
+    *("acts", "reckoning", "tracks", "racing"),  # general ones, which take any facts
 ):
     import_module(f"{__name__}.{_module}")
 

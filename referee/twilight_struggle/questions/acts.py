@@ -138,7 +138,9 @@ def _example(told: Told) -> str | None:
     """A country where only its kind is told: a battleground or not."""
     if any(t.tag == "NONBG" for t in told.tokens):
         return "kenya"
-    return "nigeria" if any(t.tag == "BG" for t in told.tokens) else None
+    if any(t.tag == "BG" for t in told.tokens):
+        return "nigeria"
+    return "kenya" if told.of("NUFUZ") else None
 
 
 def _strike(

@@ -13,7 +13,7 @@ def options_of(q: Asked) -> TwilightOptions:
     """The options of a game in which these variants are played; a denied one is off."""
     told: dict[str, Any] = {}
     if q.has("VARYANT") and not _off(q):
-        if q.has("HIZALAMA") and q.has("NUFUZ", "BOL"):
+        if q.has("HIZALAMA") and q.has("KOY", "BOL"):
             told["split_operations"] = True
         elif q.has("HIZALAMA") and q.has("KAYBET", "ZARAR"):
             told["realign_own_loss_free"] = True

@@ -106,7 +106,8 @@ def _(q: Asked) -> Check | None:
         return None
     told = read(q)
     asked = _AGENTS | {"KONTROL", "KAYBET", "KOY", "KIM", "KIMIN", "OL", "BIT", "BITIR", "NUFUZ"}
-    if not told.tags() <= asked | {"YETER", "BOZ", "KAL", "SURER", "VAR", "EL", "DEGISIR", "KALK"}:
+    more = {"YETER", "BOZ", "KAL", "SURER", "VAR", "EL", "DEGISIR", "KALK", "DAHA"}
+    if not told.tags() <= asked | more:
         return None
     if any(a.unit not in ("NUFUZ", "", "STABIL") for a in told.amounts) or told.control:
         return None
@@ -215,6 +216,95 @@ def _(q: Asked) -> Check | None:
         holds=(lambda v: v["success"] is not failing) if asked_success else None,
         part=parts.of_coup(q),
     )
+
+
+_OUTCOMES = (
+    "KAYBET",
+    "KAZAN",
+    "BITIR",
+    "YANAR",
+    "KIM",
+    "NUKLEER",
+    "SURER",
+    "DUS",
+    "DEFCON",
+    "ETKILE",
+)
+
+
+@QUESTIONS.intent("hesap-darbe-sonu", "", "DARBE DEFCON ULKE|BG|NONBG", EVERY)
+def _(q: Asked) -> Check | None:
+    """What does a coup do to DEFCON, and who has lost then?"""
+    told = read(q)
+    if q.kinds & {"must", "why_not", "when", "difference"} or q.has(
+        "ZAR", "AT", "ASKERI", "MANSET"
+    ):
+        return None
+    asked = _AGENTS | {
+        "DARBE",
+        "BG",
+        "NONBG",
+        "TUR",
+        "BEDAVA",
+        "BASARISIZ",
+        "BARIS",
+        "TUTMA",
+        "LIK",
+    }
+    more = {*_OUTCOMES, "OYNA", "OL", "CIK", "KAL", "TURDA", "SORUMLU", "YATIR", "SON", "OPS"}
+    if not told.tags() <= asked | more or told.defcon is None or not 2 <= told.defcon <= 5:
+        return None
+    named = [t for t in told.tokens if t.tag == "DARBE"]
+    country = target_of(told, "DARBE")
+    if country is None:
+        country = "kenya" if q.has("NONBG") else "nigeria"
+    if country not in COUNTRIES or len(countries_of(told)) > 1 or len(named) != 1:
+        return None
+    if q.has("BG", "NONBG") and countries_of(told):
+        return None
+    if any(a.unit not in ("NUFUZ", "OPS") for a in told.amounts) or told.control:
+        return None
+    player, assumed = asker_of(told, "DARBE")
+    state = at.operating(q, player, defcon=told.defcon)
+    after = told.tags() & {"DUS", "DEFCON", "ETKILE"}
+    ends = q.has("KAYBET", "KAZAN", "BITIR", "YANAR", "NUKLEER", "SURER")
+    holds: Callable[[Any], bool] | None = None
+    part: parts.Part | None = None
+    if "how_many" in q.kinds:
+        part = parts.field_of("defcon_after")
+    elif q.has("KIM", "KIMIN"):
+        part = parts.who_of(q)
+    elif asks_yes_or_no(q) and ends:
+        holds = _loss_of_coup(q, told, player)
+    elif asks_yes_or_no(q) and after:
+        holds = lambda v: v["defcon"] < 0  # noqa: E731
+    if holds is None and part is None:
+        return None
+    return Check(
+        state,
+        act.CoupResult(player, country),
+        f"DEFCON {told.defcon} iken {COUNTRIES[country].name} hedefli bir darbe yapılıyor.",
+        assumed=assumed,
+        holds=holds,
+        part=part,
+    )
+
+
+def _loss_of_coup(q: Asked, told: Told, player: int) -> Callable[[Any], bool]:
+    """The test of "have I lost?", "does he win?", "is it over?"."""
+    if q.has("SURER") and not q.has("KAYBET", "KAZAN", "BITIR"):
+        return lambda v: not v["ends_game"]
+    if not q.has("KAYBET", "KAZAN", "YANAR"):
+        return lambda v: bool(v["ends_game"])
+    verb = next(t for t in reversed(told.tokens) if t.tag in ("KAYBET", "KAZAN", "YANAR"))
+    me = player if told.me is None else told.me
+    who = player
+    for t in reversed([t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]):
+        if t.case not in ("gen", "dat") and (side := whose(t.tag, me)) is not None:
+            who = side
+            break
+    key = "winner" if verb.tag == "KAZAN" else "loser"
+    return lambda v: v.get(key) == PLAYERS[who]
 
 
 def _one_there(player: int, country: str) -> tuple[dict[str, int], dict[str, int]]:

@@ -9,7 +9,7 @@ until it is known who asks.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.asking import Asked, Word
 from referee.twilight_struggle.cards import US, USSR
@@ -131,6 +131,7 @@ def read(q: Asked) -> Told:
     _read_defcon(told)
     _read_control(told)
     _read_amounts(told)
+    _inherit(told)
     for t in tokens:
         if t.tag in ("ULKE", "BOLGE", "ORADA", "KOMSU", *PEOPLE, "KENDI"):
             told.left.discard(t.at)
@@ -339,6 +340,8 @@ def _read_amounts(told: Told) -> None:
                 Amount(t.word.value, unit, whose, country, near, placed, done, t.at)
             )
             told.left -= {t.at, *used}
+        elif t.tag == "NUFUZ" and _is_track(t, tokens):
+            told.left.discard(t.at)
         elif t.tag == "NUFUZ" and not any(a.at < t.at <= a.at + 3 for a in told.amounts):
             whose = "BEN" if _mine(t.word) else owner
             there = country
@@ -364,7 +367,22 @@ def _read_amounts(told: Told) -> None:
                 told.left.discard(t.at)
 
 
+def _inherit(told: Told) -> None:
+    """A number without a unit counts what the one before it counts (`bende 3, onda 1`)."""
+    for n, amount in enumerate(told.amounts[1:], 1):
+        before = told.amounts[n - 1]
+        if not amount.unit and before.unit in ("NUFUZ", "ASKERI", "ZAR") and amount.owner:
+            told.amounts[n] = replace(amount, unit=before.unit)
+
+
 _DENYING = ("HIC", "YOK", "OL", "DEGIL")
+
+
+def _is_track(t: Token, tokens: tuple[Token, ...]) -> bool:
+    """Whether "the marker" is that of a track, as no country is spoken of and nothing placed."""
+    return t.word.text.lower().startswith("pul") and not any(
+        x.tag in ("ULKE", "BOLGE", "KOY", "CINS", "STABIL", "KONTROL") for x in tokens
+    )
 
 
 def _after(tokens: tuple[Token, ...], n: int) -> str | None:

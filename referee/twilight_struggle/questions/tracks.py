@@ -17,7 +17,7 @@ from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY
 from referee.twilight_struggle.questions.reckoning import asker_of
-from referee.twilight_struggle.questions.told import Told, countries_of, read, whose
+from referee.twilight_struggle.questions.told import Token, Told, countries_of, read, whose
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
@@ -270,10 +270,9 @@ def _phasing(q: Asked, told: Told) -> str | None:
     return None
 
 
-def _owner(tokens: list[Any], place: int) -> bool:
-    """Whether a side's name only says whose event or card it is."""
-    after = next((t for t in tokens if t.at > place), None)
-    return after is not None and after.tag in ("OLAY",)
+def _owner(tokens: list[Token], place: int) -> bool:
+    """Whether a side's name only says whose event or card it is (`ABD olayı`)."""
+    return any(t.at == place + 1 and t.tag in ("OLAY", "KART") for t in tokens)
 
 
 def _loss_asked(told: Told, me: int) -> Callable[[Any], bool]:

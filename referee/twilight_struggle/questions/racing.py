@@ -1,0 +1,271 @@
+"""The space race with any facts told: boxes reached, the value of the card, effects in force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, US, USSR
+from referee.twilight_struggle.questions import parts
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.acts import EVERY, players_of, together
+from referee.twilight_struggle.questions.options import options_of
+from referee.twilight_struggle.questions.situation import (
+    VALUE_EFFECTS,
+    plain_values,
+    value_effects,
+)
+from referee.twilight_struggle.questions.told import Told, read
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    SIDES,
+    asks_yes_or_no,
+    in_force,
+)
+from referee.twilight_struggle.state import LAST_BOX, TwilightOptions
+
+_KNOWN = frozenset(
+    [
+        *("UZAY", "KUTU", "KUTUAD", "YETENEK", "YATIR", "AT", "KOY", "OYNA", "LIK", "OPS", "PUAN"),
+        *("DEGER", "IKINCI", "ILK", "DAHA", "HEMEN", "AYNI", "GEC", "SON", "EL", "AD", "YURURLUK"),
+        *("TUR", "AKSIYON", "PUANLAMA", "OLAY", "YILDIZ", "DEGIL", "ONCE", "SONRA", "VAR", "HAK"),
+        *("BITIR", "YETER", "BASKA", "VARYANT", "ACIK", "OL", "HEM", "YALNIZ", "IKINCIVARAN"),
+        *("ILKVARAN", "ISKARTA", "SEC", "CIK", "HIC", "YOK", "ZAR", "DUZEY", "KONTROL", "RAKIP"),
+    ]
+)
+_PEOPLE = ("BEN", "RAKIP", "IKIMIZ", *SIDES)
+
+
+@dataclass
+class Race:
+    """Who stands where as told (`own`, `rival`: boxes), which box is aimed at, cards used."""
+
+    own: int | None = None
+    rival: int | None = None
+    target: int | None = None
+    used: int = 0
+    second: bool = False
+    places: set[int] = field(default_factory=set)
+
+
+def race_of(told: Told) -> Race | None:
+    """What is told of the boxes, None when two things are said of one side."""
+    race = Race()
+    tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "CINS", "BIR", "OL", "YALNIZ")]
+    for n, t in enumerate(tokens):
+        box = _box(tokens, n)
+        if box is None:
+            continue
+        race.places |= {t.at, tokens[n - 1].at} if t.tag == "KUTU" and n else {t.at}
+        after = [x for x in tokens[n + 1 : n + 4] if x.clause == t.clause]
+        denied = any(x.tag == "DEGIL" for x in after[:1])
+        arrived = t.case == "dat" and any(
+            x.tag in ("GEC", "YATIR", "KOY") and x.word.suffix[:1] in "dtm" and x.word.suffix
+            for x in after
+        )
+        able = any(x.tag == "YETENEK" for x in after[:1])
+        stands = t.case in ("loc", "ki") or "da" in t.word.suffix[:3] or arrived or able
+        whose = _whose(tokens, n)
+        if not stands:
+            race.target = box
+        elif denied:
+            race.own = 0 if whose != "RAKIP" else race.own
+        elif whose == "IKIMIZ":
+            race.own = race.rival = box
+        elif whose == "RAKIP":
+            if race.rival not in (None, box):
+                return None
+            race.rival = box
+        else:
+            if race.own not in (None, box):
+                return None
+            race.own = box
+            if able and race.rival is None:
+                race.rival = 0
+    return race
+
+
+def _box(tokens: list[Any], n: int) -> int | None:
+    """The box that the word at `n` names, None for another word."""
+    t = tokens[n]
+    if t.tag == "KUTUAD":
+        return int(t.name)
+    if t.tag != "KUTU" or not n:
+        return None
+    before = tokens[n - 1]
+    if before.tag == "#" and before.word.value and 1 <= before.word.value <= LAST_BOX:
+        return int(before.word.value)
+    return {"ILK": 1, "IKINCI": 2, "SON": LAST_BOX}.get(before.tag)
+
+
+def _whose(tokens: list[Any], n: int) -> str:
+    """Who stands on the box at `n`: the one named nearest in its clause."""
+    clause = [x for x in tokens if x.clause == tokens[n].clause]
+    before = [x for x in clause if x.at < tokens[n].at and x.tag in _PEOPLE]
+    after = [x for x in clause if x.at > tokens[n].at and x.tag in _PEOPLE]
+    near = before[-1:] or after[:1]
+    return near[0].tag if near else "BEN"
+
+
+@QUESTIONS.intent(
+    "uzaya-yollama",
+    "may why_not",
+    "UZAY|KUTU|KUTUAD",
+    EVERY,
+    about="uzay.deger uzay.sinir oynama.puanlama",
+)
+def _(q: Asked) -> Check | None:
+    """May a card be sent to the space race?"""
+    told = read(q)
+    if not told.tags() <= _KNOWN or q.kinds & {"how_many", "must", "when", "who_wins"}:
+        return None
+    if not q.has("YATIR", "AT", "KOY", "OYNA", "GEC") or q.has("ZAR") or q.has("MANSET", "DEFCON"):
+        return None
+    race = race_of(told)
+    cards = [c for c, _ in in_force(q).items() if c not in VALUE_EFFECTS]
+    boosts = [c for c in in_force(q) if c in VALUE_EFFECTS]
+    if race is None or len(cards) > 1:
+        return None
+    values = plain_values(q) + [a.value for a in told.amounts if a.unit in ("OPS", "PUAN")]
+    if len(set(values)) > 1 or any(
+        a.unit not in ("OPS", "PUAN", "KUTU", "KART", "TUR", "") for a in told.amounts
+    ):
+        return None
+    sent = [
+        t
+        for t in told.tokens
+        if t.tag in ("YATIR", "AT", "KOY")
+        and t.word.suffix.startswith(("di", "dim", "tim", "ti", "mis"))
+    ]
+    race.used = 1 if sent and not any(t.word.negated for t in sent) else 0
+    again = q.has("DAHA", "IKINCI") or any(a.value == 2 and a.unit == "KART" for a in told.amounts)
+    if again and race.used == 0 and (race.own is not None or q.has("HEMEN", "AYNI")):
+        race.used = 1
+    bound = next((p for c in boosts if (p := VALUE_EFFECTS[c]) is not None), None)
+    players = players_of(told, "YATIR", "AT", "KOY", "OYNA")
+    if bound is not None and told.me is None:
+        players = [bound]
+    checks = [
+        check
+        for player in players
+        if (check := _sending(q, told, race, player, cards, values)) is not None
+    ]
+    return together(checks)
+
+
+def _sending(
+    q: Asked, told: Told, race: Race, player: int, cards: list[str], values: list[Any]
+) -> Check | None:
+    assumed = [at.YOUR_TURN]
+    own = race.own
+    if race.target is not None and own is None:
+        own = race.target - 1
+    if own is None:
+        own = 0
+        assumed.append("Hedef ilk kutu.")
+    target = min(LAST_BOX, own + 1)
+    if race.target not in (None, target):
+        return None
+    if q.has("PUANLAMA") and not cards:
+        card = "asia_scoring"
+    elif cards:
+        card = cards[0]
+    elif values and 1 <= values[0] <= 4:
+        card = at.some_card(1 - player if q.has("OLAY") and q.has("RAKIP") else None, values[0])
+    elif values:
+        return None
+    elif race.used or own == LAST_BOX or race.own is not None or q.has("YILDIZ", "RAKIP"):
+        card = at.some_card(None, 4)
+        assumed.append("Kartın değeri yetiyor.")
+    else:
+        return None
+    if card != CHINA and CARDS[card].era == "late" and not cards:
+        return None
+    rival = race.rival
+    if rival is None:
+        rival = 0
+        if race.used and own >= 2:
+            assumed.append("Rakibin ikinci kutuya ulaşmadı.")
+    facts = {"space": own, "space_used": race.used}
+    state = at.playing(
+        q,
+        player,
+        () if card == CHINA else (card,),
+        on=at.effects(*value_effects(q, player)),
+        own=facts,
+        rival={"space": rival},
+        china=player,
+        options=options_of(q),
+    )
+    what = "puanlama kartını" if CARDS[card].scoring else f"{CARDS[card].name} kartını"
+    if not cards and not CARDS[card].scoring:
+        what = f"{values[0]} değerli kartı" if values else "kartı"
+    more = " bir kart daha" if race.used else f" {what}"
+    return Check(
+        state,
+        act.PlayCard(player, card, "space"),
+        f"{PLAYER_TR[player]}, {own}. kutuda: Uzay Yarışı'na{more} yatırmak istiyor.",
+        f"Uzay Yarışı'na{more} yatırabilirsin",
+        f"Uzay Yarışı'na{more} yatıramazsın",
+        tuple(assumed),
+    )
+
+
+@QUESTIONS.intent("uzay-zar-sonucu", "", "UZAY|KUTU|KUTUAD ZAR|AT #", EVERY)
+def _(q: Asked) -> Check | None:
+    """Does this die take a player a box further, and for how many points?"""
+    told = read(q)
+    more = {"BARIS", "TUTMA", "BASARISIZ", "KAZAN", "ILERLE"}
+    if not told.tags() <= _KNOWN | more or q.kinds & {"must", "why_not", "when"} or q.has("AD"):
+        return None
+    race = race_of(told)
+    dice = [a.value for a in told.amounts if a.unit in ("ZAR", "AT")]
+    dice += [a.value for a in told.amounts if a.unit == "" and a.placed]
+    if race is None or len(dice) != 1 or not dice[0] or not 1 <= dice[0] <= 6:
+        return None
+    own = race.own if race.target is None else race.target - 1
+    if own is None or own >= LAST_BOX or (race.own is not None and own != race.own):
+        return None
+    player = players_of(told, "AT", "ZAR", "YATIR")[0]
+    rival = race.rival if race.rival is not None else 0
+    if q.has("IKINCIVARAN") or (race.rival is None and q.has("PUAN") and q.has("IKINCI")):
+        rival = own + 1
+    asked = asks_yes_or_no(q) and "how_many" not in q.kinds
+    if not asked and not ("how_many" in q.kinds and q.has("PUAN")):
+        return None
+    return Check(
+        at.operating(q, player, sides=at.sides(player, {"space": own}, {"space": rival})),
+        act.SpaceResult(player, dice[0]),
+        f"Uzay Yarışı, {own + 1}. kutu: zar {dice[0]}.",
+        assumed=() if race.rival is not None else ("Rakibin bu kutuya ulaşmadı.",),
+        holds=(lambda value: bool(value["advances"])) if asked else None,
+        part=parts.field_of("points"),
+    )
+
+
+@QUESTIONS.intent("uzay-zorunlu-zar", "must may", "UZAY VARYANT|ZAR ZAR|AT", EVERY)
+def _(q: Asked) -> Check | None:
+    """Must the die be thrown for the card sent to the space race?"""
+    told = read(q)
+    if not told.tags() <= _KNOWN or q.has("AD", "#") or q.kinds & {"how_many", "who_wins"}:
+        return None
+    must = "must" in q.kinds
+    if not must and not any(t.tag in ("AT", "ZAR") and t.word.negated for t in told.tokens):
+        return None
+    optional = options_of(q).space_roll_optional
+    card = at.some_card(None, 3)
+    state = at.playing(
+        q, USSR, (card,), options=TwilightOptions(space_roll_optional=optional), china=US
+    )
+    return Check(
+        state,
+        act.PlayCard(USSR, card, "space_no_roll"),
+        "Uzay Yarışı'na kart yatırıp zar atmamak istiyorsun."
+        + (" Zarı isteğe bağlı yapan tasarımcı kuralı açık." if optional else ""),
+        "zar atman gerekmez; bu tasarımcı kuralıyla zar atmamayı seçebilirsin",
+        "zar atmalısın; zar atmamak yalnız tasarımcı kuralıyla seçilebilir",
+        (at.YOUR_TURN, at.IN_HAND),
+        must,
+    )
