@@ -159,7 +159,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "saldirma-zorunlulugu",
     "SALDIR",
-    _WHO + "EMIR ZORUNDA AL HIC BIT GEC",
+    _WHO + "EMIR ZORUNDA AL HIC BIT GEC GIT ADIM # DUR",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -319,6 +319,8 @@ def _attack(q: Asked, wanted: str) -> Check | None:
     """The attack that a scene sets, if it turns on the terrain, the move, the distance or all."""
     told = read(q, ("SALDIR",))
     if told is None or is_must(q) or asked_act(q) != "SALDIR" or enemy_acts(q):
+        return None
+    if refrains(q, "SALDIR"):
         return None
     if any(re.search(r"m[ae]y[ae]bil", w.suffix) for w in q.all("SALDIR")):
         return None  # "saldırmayabilir": may it refrain?

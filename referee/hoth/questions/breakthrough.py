@@ -54,6 +54,8 @@ def _(q: Asked) -> Check | None:
     """May a unit break through after an attack at this distance?"""
     if is_must(q) or not _through_asked(q) or badges(q) - {"assault"}:
         return None
+    if len(q.all("IKINCI")) > 1:  # after a second attack
+        return None
     if (told_denied(q) and not q.has("YOK")) or (
         any(w.negated for w in q.words) and "why_not" not in q.kinds
     ):

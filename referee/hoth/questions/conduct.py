@@ -6,14 +6,21 @@ Each of these has one answer whatever else is told; what would change it is name
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 from referee.asking import Asked, Check
+from referee.hoth.actions import Attack as AttackAction
+from referee.hoth.actions import DiceLost
 from referee.hoth.questions.claims import ANY, among, asked_part, claim, denied_facts, groups
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, ORDERED, Attack, check
+from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
+    AT_PLACE,
     PARTICLES,
+    QUESTIONS,
     ablative,
+    accusative,
     asked_act,
     asked_verb,
     badges,
@@ -21,6 +28,7 @@ from referee.hoth.questions.words import (
     dative,
     enemy_acts,
     is_must,
+    locative,
     ruling,
 )
 
@@ -239,6 +247,32 @@ claim(
     numbers=True,
 )
 
+claim(
+    "emirlerin-azi",
+    "turn.orders_required",
+    "YETER|FEDA|OYNA|EMIR",
+    "Kartın verdiğinden az emir kullanmak istiyorsun.",
+    "kartın verdiği emirlerin hepsini kullanman gerekmez",
+    "kartın verdiği emirlerin hepsi kullanılır",
+    needs="EMIR",
+    but="BOLUM BASKA SONRAKI CIZGI KAC IKINCI AYNI",
+    holds=lambda required: not required,
+    numbers=True,
+    when=lambda q: q.has("YETER") or (q.has("AZAL") and q.has("BIRLIK")),
+)
+claim(
+    "kart-bonusu-emirsize",
+    "cards.bonus_without_order",
+    "OYNA|AL|ISLE|ZAR|FEDA|GIT|DOLGU",
+    "Kartın bonusunu, emir almamış bir birimde kullanmak istiyorsun.",
+    "kartın bonusu emir almayan birimde de geçerli",
+    "kartın bonusu yalnız o kartla emir alan birimlerindir",
+    needs="KART|TAKTIK ZAR|FAZLA|ZARYENI EMIR|EMIRSIZ",
+    numbers=True,
+    denied="EMIR AL FEDA",
+    when=_unordered,
+)
+
 # --- dice, splitting, merging -------------------------------------------------------------------
 
 amid(
@@ -247,7 +281,7 @@ amid(
     lambda q: check(
         "turn=A phase=attack scout=false units=D4:ET/-~op,m0,h0,a0;E4:ST;D5:ST "
         "terrain=plain:D4,D5,E4",
-        _split(),
+        AttackAction(0, unit="D4", target="E4", split=("D5",)),
         "Bir saldırının zarlarını birden çok hedefe bölmek istiyorsun.",
         "bir saldırının zarları hedefler arasında bölünebilir",
         "bir saldırının bütün zarları tek hedefe atılır, bölünmez",
@@ -258,12 +292,6 @@ amid(
     when=lambda q: q.has("BOL") and (q.has("PAY", "BASKA", "BITISIK") or _two_targets(q)),
     about="saldiri.tek-hedef",
 )
-
-
-def _split() -> object:
-    from referee.hoth.actions import Attack as AttackAction
-
-    return AttackAction(0, unit="D4", target="E4", split=("D5",))
 
 
 def _two_targets(q: Asked) -> bool:
@@ -397,6 +425,84 @@ amid(
     about="yeniden-atma.hak",
 )
 
+def _third(q: Asked) -> bool:
+    """Whether it is asked for a third attack, or for a second breakthrough."""
+    again = q.all("IKINCI") + q.all("UCUNCU")
+    attacks = len(q.all("SALDIR")) + len(q.all("YARMA"))
+    return q.has("UCUNCU") or (len(again) > 1 and attacks > 1)
+
+
+amid(
+    "ucuncu-saldiri",
+    "SALDIR|YARMA|GIT",
+    lambda q: check(
+        "turn=A phase=attack scout=false units=D4:ET/A~op,m0,h0,a2,v1;E4:ST terrain=plain:D4,E4",
+        "A vur D4>E4",
+        "Yarma yapıp ikinci kez saldıran birimle bir kez daha saldırmak istiyorsun.",
+        "yarmadan sonra üçüncü kez saldırılabilir",
+        "aynı birim turda ikinci kez yarma yapamaz; yarmadan sonra üçüncü bir saldırı olmaz",
+        *(ORDERED, ATTACK_STEP, NEAR),
+    ),
+    needs="YARMA|ROZET:assault",
+    but="BASKA KAC TARAF",
+    when=_third,
+    about="saldiri.tek",
+)
+
+
+def _unbadged(q: Asked) -> Check | None:
+    """A unit that has no Assault badge, or can have none, moves into the hex that it emptied."""
+    named = {w.name for w in q.all("BIRIM")} & {"AT", "SS", "PD", "RA"}
+    bare = any(w.suffix.startswith(("siz", "suz")) for w in q.all("ROZETLI"))
+    other = bool(badges(q) - {"assault"})
+    if not (named or bare or other) or "assault" in badges(q):
+        return None
+    acting = [w for w in q.all("BIRIM") if w.name in named and not dative(w) and not accusative(w)]
+    if named and not acting:
+        return None
+    code = acting[0].name if acting else "ET"
+    side, badge = "I" if code in ("AT", "PD") else "A", "/-"
+    if code == "RA":
+        return None
+    return check(
+        f"turn={side} phase=advance units=D4:{code}{badge}~op,m0,a1,v0 no_unit=E4 "
+        "no_structure=E4 terrain=plain:E4 pending=attacker:D4;target:E4;roll:B;rerolls:0;"
+        "confirming:0;hits:1",
+        f"{side} yarma",
+        "Saldırı rozeti olmayan bir birim, boşalttığı hexe ilerlemek istiyor.",
+        "saldırı rozeti olmayan birim yarma yapabilir",
+        "yalnız saldırı rozetli piyade yarma yapar; öbür birimler boşalan hexe ilerleyemez",
+        "Hedefin hexi boşaldı ve düzlük.",
+    )
+
+
+amid(
+    "rozetsiz-yarma",
+    "GIT|GIR|GEC|YARMA|SALDIR",
+    _unbadged,
+    needs="BOSALAN|YOKET|KACIRT|YARMA",
+    but="KAC MADALYA ARAZI UCUNCU",
+    when=lambda q: (
+        q.has("YARMA", "BOSALAN") or (q.has("IKINCI") and q.has("GIT", "GEC", "GIR"))
+    ),
+    about="yarma.rozet",
+)
+claim(
+    "yarmada-saldirmama",
+    "badge.second_attack_required",
+    "DOLGU|SALDIR|VAZGEC",
+    "Yarmayla ilerleyip ikinci kez saldırmamak istiyorsun.",
+    "ilerleyip saldırmamak serbesttir",
+    "ilerleyen birim saldırmak zorundadır",
+    needs="YARMA|ROZET:assault GIT|GIR SALDIR",
+    holds=lambda required: not required,
+    denied="SALDIR",
+    when=lambda q: (
+        any(w.negated and w.text.startswith("iste") for w in q.all("DOLGU"))
+        or (q.words and any(w.negated for w in q.all("SALDIR")))
+    ),
+)
+
 # --- retreats -----------------------------------------------------------------------------------
 
 claim(
@@ -496,3 +602,45 @@ amid(
     when=lambda q: asked_act(q) == "CEKIL" and "bil" in q.text and not enemy_acts(q),
     about="geri-cekilme.adim",
 )
+
+
+def _structure_cover(q: Asked) -> Check | None:
+    """Whether the terrain of a structure takes dice from the attack on it."""
+    stands = [w for w in q.all("ARAZI") if locative(w)]
+    grounds = {w.name for w in stands} or {w.name for w in q.all("ARAZI")}
+    kinds = {w.name for w in q.words if w.tag in ("BIRIM", "PIYADE", "ARAC")} - {"", "ST"}
+    if len(grounds) != 1 or kinds - {"AT"}:
+        return None
+    ground = grounds.pop()
+    if ground in ("serac", "crevasse"):
+        return None
+    asked = Attack("AT" if kinds or q.has("ARAC") else "ST", target="SG", there=ground)
+    more = q.has("FAZLA")
+    return says(
+        asked.line,
+        DiceLost("D4", "E4"),
+        lambda lost: lost < 0 if more else lost > 0,
+        f"Yapının durduğu arazinin zarı azaltıp azaltmadığını soruyorsun; arazi: "
+        f"{AT_PLACE[ground][1]}.",
+        "yapıyı durduğu arazi birim gibi korur; zar azalır",
+        "bu arazi yapıyı korumaz; zar azalmaz",
+        "Saldıran düzlükte.",
+    )
+
+
+amid(
+    "yapinin-arazisi",
+    "AZAL|KORU|FAZLA",
+    _structure_cover,
+    needs="YAPI ARAZI",
+    but="KAC GOR KAPAT ARADA IKISI EMIR GIR MADALYA",
+)
+
+
+@QUESTIONS.intent("yapinin-arazi-payi", "", "YAPI ARAZI KAC AZAL|ZAR", ANY)
+def _(q: Asked) -> Check | None:
+    """How many dice does the terrain of a structure take?"""
+    if not q.has("AZAL") or q.has("ARADA", "IKISI", "GIR", "MADALYA", "ISABET") or counts(q):
+        return None
+    found = _structure_cover(q)
+    return None if found is None else replace(found, holds=None, yes="", no="")

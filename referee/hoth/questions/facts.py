@@ -60,7 +60,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("turn.draws", "KART AL BIT|SONUNDA", "CEK"),
     ("turn.cards", "KART OYNA", "EN_COK GOSTER TARAF"),
     ("cards.total", "KART KUTU|TOPLAM", "KUTU"),
-    ("cards.kinds", "KART TUR", ""),
+    ("cards.kinds", "KART TUR", "CIK BOL OYNA KUTU"),
     ("cards.standard", "KART TARAF", "KUTU"),
     # the box
     ("components.atats", "BIRIM:AT KUTU", ""),
@@ -126,7 +126,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("dice.faces", "ZAR SEMBOL", ""),
     ("hits.per_figure", "ISABET FIGUR|ADAM", "YOKET AZAL BIRLIK BIR"),
     # units and players
-    ("units.kinds", "BIRLIK TUR", ""),
+    ("units.kinds", "BIRLIK TUR", "CIK BOL BASKA"),
     ("units.longest_range", "MENZIL EN_COK", "BIRLIK UZAK ADIM"),
     ("players.most", "EN_COK TARAF|FIGUR", "OYNA TARAF"),
     ("players.least", "EN_AZ TARAF|FIGUR", "OYNA TARAF"),
@@ -187,7 +187,7 @@ _WHAT = re.compile(r"\bne\b(?! kadar| zaman)", re.IGNORECASE)
 
 # "May two units get orders?" asks for something else: a ruling.
 _PER_TURN = ("turn.", "board.lines", "badge.per_unit", "badge.breakthroughs", "retreat.")
-_PRICE = re.compile(r"\bkaça? (?:gel|mal|sat|lira|para)|\bkaça al", re.IGNORECASE)
+_PRICE = re.compile(r"\bkaça (?:gel|mal|sat|al)|\bkaç (?:lira|para|tl)\b", re.IGNORECASE)
 _WINNER = re.compile(r"\b(?:kazanan|galip|kaybeden)\b", re.IGNORECASE)
 _ONE = re.compile(r"\bbir m[iı]\b", re.IGNORECASE)
 

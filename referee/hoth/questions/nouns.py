@@ -56,7 +56,7 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     "SAYI": ("sayı", "sayısı", "adedi", "miktarı", "sayıda"),
     "TOPLAM": ("toplam", "toplamda", "total", "topu topu"),
     "OZELLIK": ("özellik", "stats", "stat", "değer", "değerleri", "value", "attack value"),
-    "TUR": ("tip", "tipte", "çeşit", "class", "type", "sınıf", "kategori"),
+    "TUR": ("türe", "türde", "türden", "türler", "türleri", "tip", "tipte", "çeşit", "class", "type", "sınıf", "kategori"),
     "OZEL": ("özel", "special"),
     "FARK": ("fark", "difference", "ayrım"),
     "DEGIS": ("değiş-", "değiştir-", "değişik"),

@@ -154,8 +154,12 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
                 found.between = word.name
             elif word.tag == "YAPI":
                 found.built = word.name or "SG"
-            elif word.tag != "BEN" or len(things) == 1:
+            elif word.tag in (*_THINGS, "DUSMAN") or (word.tag == "BEN" and len(things) == 1):
                 found.unit = True
+        if found.between != "plain" and not found.unit:  # "bir sırt daha var, üstünde asker duruyor"
+            on_it = [n for n in range(max(things) + 1, len(words) - 1) if _stands_there(words, n)]
+            found.unit = bool(on_it)
+            taken |= {m for n in on_it for m in (n, n + 1)}
         words = [w for n, w in enumerate(words) if n not in taken]
     elif clear:
         words = [w for w in words if w.tag not in (*_MARKS, "YOKSA") and not _bare_step(w)]
@@ -166,6 +170,12 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
         rest.actor.ground = rest.target.ground = ends
     found.told = rest
     return found
+
+
+def _stands_there(words: list[Word], n: int) -> bool:
+    """Whether a unit is told to stand on what lies between."""
+    unit = words[n].tag in ("BIRIM", "PIYADE", "BIRLIK", "ADAM")
+    return unit and not dative(words[n]) and words[n + 1].tag == "DUR"
 
 
 def _bare_step(word: Word) -> bool:

@@ -259,7 +259,7 @@ topic(
 topic(
     "yapi-birim-mi",
     "YAPI EMIR|SALDIR|GIT|BIRLIK|ROZETLI",
-    "FEDA AL ISABET EMIR SALDIR GIT BIRLIK ROZETLI HEP TAK",
+    "KART FEDA AL ISABET EMIR SALDIR GIT BIRLIK ROZETLI HEP TAK",
     "structure.is_unit",
     "Bir yapının birim gibi davranıp davranmadığını soruyorsun.",
     "yapı da birim sayılır",
