@@ -23,7 +23,14 @@ from referee.hoth.questions import (  # isort: skip
     numbers,
     facts,
     rounds,
+    claims_cards,
+    claims_team,
+    claims_victory,
+    claims_setup,
+    conduct,
     general,
+    falling_back,
+    duties,
 )
 from referee.hoth.questions.followup import merge
 from referee.hoth.questions.prepare import complete, prepare
@@ -35,7 +42,12 @@ QUESTIONS.complete = complete
 
 __all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "facts", "hexes"]
 __all__ += [
+    "conduct",
     "general",
+    "claims_cards",
+    "claims_setup",
+    "claims_team",
+    "claims_victory",
     "numbers",
     "order",
     "resolve",
