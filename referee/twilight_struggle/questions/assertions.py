@@ -5,6 +5,8 @@ A sentence that asks for more than a yes or no, or denies what it asks, is left 
 
 from __future__ import annotations
 
+import re
+
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import US
@@ -14,6 +16,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.tables import asked_for, rows_of, tags_of
 from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no
 
+_ADVICE = re.compile(r"m[ae]l[ıi]\w* m[ıi]|m[ıi] \w+m[ae]l[ıi]", re.IGNORECASE)  # "should I?"
 _OPEN = frozenset(["how_many", "when", "meaning", "why_not"])
 _CLAIMS = rows_of((row["key"] for row in read_table("claims")), "claims")
 
@@ -28,7 +31,7 @@ def _(q: Asked) -> Check | None:
     """Does this hold by the rules?"""
     if not asks_yes_or_no(q) or q.kinds & _OPEN:
         return None
-    if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
+    if any(w.suffix.startswith(("siz", "suz")) for w in q.words) or _ADVICE.search(q.text):
         return None
     found = asked_for(q, _CLAIMS)
     if len(found) != 1:

@@ -117,8 +117,8 @@ def _hand_is_empty(q: Asked) -> bool:
 @permission(
     "puanlama-attirma",
     "may",
-    "AD PUANLAMA AT",
-    "SON AKSIYON TUR EL YALNIZ OYNA KAL HARIC KART",
+    "AD PUANLAMA AT|CIK",
+    "SON AKSIYON TUR EL YALNIZ OYNA KAL HARIC KART SSCB BEN",
     about="puanlama.tutulmaz",
 )
 def _(q: Asked) -> Check | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -366,13 +367,12 @@ def _track(q: Asked) -> tuple[int, int, int, int] | None:
     return asker, standing, gains.get(asker, 0), gains.get(1 - asker, 0)
 
 
+_LOCATIVE = re.compile(r"['’]?[dt][ae](?:y|k|$)")
+
+
 def _stands(q: Asked, place: int) -> bool:
     """Whether a number is where the track stands: a locative ("18'deyim", "18 puandayken")."""
-    import re
-
     word = q.words[place]
-    after = q.text[q.text.find(word.text) :]
-    return bool(
-        re.match(r"\S*?['’]?[dt][ea](?:y|k|\b)", after[len(word.text) :])
-        or re.match(r"\S*\s+(?:zp|vp|puan)\w*?['’]?[dt][ea](?:y|k|\b)", after, re.IGNORECASE)
-    )
+    later = q.words[place + 1] if place + 1 < len(q.words) else word
+    at_points = later.tag == "PUAN" and bool(_LOCATIVE.match(later.suffix))
+    return at_points or bool(_LOCATIVE.search(word.text))

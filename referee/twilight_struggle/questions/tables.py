@@ -24,7 +24,7 @@ _WISH = re.compile(
     r"[ae]b[iı]l\w* m[iı]y|[ae]y[ıi]m m[ıi]|(?<!r)s[ae]m\b(?! d[ae]\b)", re.IGNORECASE
 )
 _NUMBER = re.compile(r"#\d+")
-SOFT = QUESTIONS.always | {"BEN", "HEMEN"}  # words that change no fact of the rules
+SOFT = QUESTIONS.always | {"BEN", "HEMEN", "OYNA"}  # words that change no fact of the rules
 _DUTY = re.compile(r"\baran[ıi]\w+ m[ıi]|\bist(?:er|iyor) m[ıi]", re.IGNORECASE)
 _VERBS = ("OYNA", "GERCEKLES", "OL", "BITIR", "KONTROL", "KAL", "GEC", "CIK", "TUTMA", "DOLGU")
 _MARKS = ("DILEK", "ZORUN", "MA")
@@ -72,7 +72,11 @@ def asked_for(
     Without `marks` wish, duty and denial need not be known to a row. `one_side` takes the one
     side that is named for the party that is asked for ("does the USSR go first?").
     """
-    said = [stands_for(word) for word in q.words if word.tag not in SOFT]
+    said = [
+        stands_for(word)
+        for place, word in enumerate(q.words)
+        if word.tag not in SOFT and not _in_force(q, place)
+    ]
     said += [frozenset([mark]) for mark in _marks(q)] if marks else []
     occur = frozenset().union(*map(stands_for, q.words), _marks(q), _alternatives(q))
     occur |= {"KIM"} if one_side else frozenset()
@@ -83,6 +87,12 @@ def asked_for(
     ]
     most = max((len(row.needs) for row in found), default=0)
     return list(dict.fromkeys(row.key for row in found if len(row.needs) == most))
+
+
+def _in_force(q: Asked, place: int) -> bool:
+    """Whether a word only says that the card before it is in force ("NATO yürürlükteyken")."""
+    word = q.words[place]
+    return word.tag == "YURURLUK" and place > 0 and q.words[place - 1].tag == "AD"
 
 
 def _marks(q: Asked) -> list[str]:
