@@ -227,6 +227,7 @@ VALUES = {
     for row in (
         *read_table("values"),
         *read_table("claims"),
+        *read_table("event_claims"),
         *_counted(),
         *_closed(),
         *_required(),

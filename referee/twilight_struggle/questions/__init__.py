@@ -9,8 +9,9 @@ for _module in (
     *("assertions", "parties", "cards", "consequences", "headline", "space", "hand", "china"),
     *("forced", "facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
     *("sums", "events", "atlas"),
-    *("event_play", "event_reach", "event_gives"),  # what events do, with any facts told
-    *("acts", "reckoning", "tracks", "racing"),  # general ones, which take any facts
+    # What events do, and general ones, with any facts told.
+    *("event_claims", "event_play", "event_reach", "event_gives"),
+    *("acts", "reckoning", "tracks", "racing"),
 ):
     import_module(f"{__name__}.{_module}")
 
