@@ -279,6 +279,20 @@ class GameResult(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class GameWinner(Inquiry):
+    """Which side has won? Its name, None while the game goes on."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OrdersAmount(Inquiry):
+    """How many of `orders` orders are given to, or lost beside (`what`), so many `units`?"""
+
+    orders: int
+    units: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class RuleValue(Inquiry):
     """A value that the rules fix, by its key in `data/values.csv`."""
 

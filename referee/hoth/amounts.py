@@ -6,8 +6,11 @@ from referee.hoth.actions import (
     DiceLost,
     DistanceBetween,
     FleetDraws,
+    GameResult,
+    GameWinner,
     HitsOf,
     MedalsGained,
+    OrdersAmount,
     RetreatAmount,
     RollAmount,
     SectionsOf,
@@ -50,6 +53,11 @@ _FLEET = RULES.fact(
     "filo.cekme",
     cites="deploy-the-fleet",
     text="Deploy the Fleet oynayan attığından bir fazla, takım arkadaşı attığı kadar kart çeker.",
+)
+_ORDERS = RULES.fact(
+    "emir.artan",
+    cites="fazla-emir bolum-karti",
+    text="Bölümdeki birimlerden çok olan emirler yanar; birimden az emir, o kadar birime verilir.",
 )
 _SECTION_NAMES = {"left": "sol kanat", "center": "merkez", "right": "sağ kanat"}
 
@@ -137,3 +145,18 @@ def _(q: FleetDraws, s: State) -> Found:
     who = "takım arkadaşı" if q.mate else "turu oynayan"
     text = f"{q.discarded} kart atan {who} {drawn} kart çeker."
     return drawn, text[:1].upper() + text[1:], (Step(_FLEET, text, drawn),)
+
+
+@answer.register
+def _(q: GameWinner, s: State) -> Found:
+    result, text, steps = answer(GameResult(), s)
+    return result and result["winner"], text, steps
+
+
+@answer.register
+def _(q: OrdersAmount, s: State) -> Found:
+    given = min(q.orders, q.units)
+    lost = q.orders - given
+    text = f"Kart {q.orders} emir veriyor, birim sayısı {q.units}: {given} emir verilir"
+    text += f", {lost} emir yanar." if lost else "."
+    return (given if q.what == "given" else lost), text, (Step(_ORDERS, text, given),)

@@ -1010,6 +1010,21 @@ class ResultModel(Model):
     type: Literal["result"]
 
 
+class WinnerModel(Model):
+    """Oyunu hangi taraf kazandı?"""
+
+    type: Literal["winner"]
+
+
+class OrdersAmountModel(Model):
+    """Kartın emirlerinden kaçı verilir, kaçı yanar?"""
+
+    type: Literal["orders_amount"]
+    orders: Annotated[int, Field(ge=0, le=12)]
+    units: Annotated[int, Field(ge=0, le=30)]
+    what: Literal["given", "lost"]
+
+
 class ValueModel(Model):
     """Kuralların verdiği bir değer."""
 
@@ -1038,6 +1053,8 @@ InquiryModel = Annotated[
     | MedalsGainedModel
     | FleetDrawsModel
     | ResultModel
+    | WinnerModel
+    | OrdersAmountModel
     | ValueModel,
     Field(discriminator="type"),
 ]
@@ -1076,6 +1093,8 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "medals_gained": act.MedalsGained,
     "fleet_draws": act.FleetDraws,
     "result": act.GameResult,
+    "winner": act.GameWinner,
+    "orders_amount": act.OrdersAmount,
     "value": act.RuleValue,
 }
 _TYPE_OF: dict[type[Facts], str] = {

@@ -35,6 +35,8 @@ def _two_cards(q: Asked) -> bool:
         for a, b in pairwise(q.words)
     )
     both = len(named) > 1 and (q.has("AYNIANDA", "IKISI", "BIRTANE") or "bir de" in q.text)
+    if q.has("DUSMAN") and not q.has("KART", "LIDER", "BOLUMKART"):
+        return False
     return (_again(q) and q.has("KART", "LIDER", "BOLUMKART")) or several or both
 
 

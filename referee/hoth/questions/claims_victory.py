@@ -19,8 +19,8 @@ _KEEPS = re.compile(
 )
 _LOSES = re.compile(
     r"\b(?:gid(?:er|iyor|iyo|ecek)|gitti|gitmis|kaybed\w*|kaybolur?|yitir\w*|"
-    r"geri (?:al|ver|don|kon|gid)\w*|yanar|yaniyo\w*|dus(?:er|uyo|tu)\w*|elden|iade|elimden|azal\w*|eksil\w*|"
-    r"cik(?:ar|iyo)\w*|ver(?:mem|iyor|ir)\w*)"
+    r"geri (?:al|ver|don|kon|gid)\w*|yanar|yaniyo\w*|dus(?:er|uyo|tu)\w*|elden|iade|"
+    r"elimden|azal\w*|eksil\w*|cik(?:ar|iyo)\w*|ver(?:mem|iyor|ir)\w*)"
 )
 
 

@@ -11,6 +11,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
         *("istenen madalya", "hedef madalya", "gereken medal", "hedef sayı"),
     ),
     "TANI": ("tanın-", "tanınmış", "tanınan", "tanımış", "özgü", "aitmiş"),
+    "TUT": ("tut-", "elde tut-", "ele geçir-", "işgal et-", "kontrol et-", "hold", "hold et-"),
     "DUY": ("duy-", "işit-", "kulak misafiri ol-"),
     "ONERI": ("öneri", "öner-", "fikir", "tavsiye", "akıl ver-", "fikir ver-"),
     "SECENEK": ("seçenekler", "seçeneklerden", "seçenekleri", "seçeneği"),

@@ -7,6 +7,7 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.hoth.actions import GameResult, MedalFor
 from referee.hoth.pieces import STRUCTURES
+from referee.hoth.questions.score import STRUCTURE
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
@@ -22,7 +23,6 @@ from referee.hoth.questions.words import (
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK TARAF "
 _GAIN = "AL FEDA EKLE KAZAN HER TARAF BIRTANE FIGUR BIRLES"
 _PLAIN = "Senaryonun özel bir madalya kuralı yok."
-STRUCTURE = {"SG": "shield_generator", "IC": "ion_cannon", "": "shield_generator"}
 
 
 def _destroyed(q: Asked) -> str | None:

@@ -1,0 +1,411 @@
+"""How many medals somebody has, and who wins: read from all that is told of kills and objectives.
+
+Clause by clause it is collected who was destroyed, which medals and objectives are held and which
+were left; then the medals are counted, compared with the goal, or a winner is named.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from referee.asking import Asked, Check, Word
+from referee.hoth.actions import GameWinner, MedalsGained, MedalsOf
+from referee.hoth.questions.claims import asked_part
+from referee.hoth.questions.places import clauses
+from referee.hoth.questions.situation import check
+from referee.hoth.questions.topics import says
+from referee.hoth.questions.words import (
+    PARTICLES,
+    QUESTIONS,
+    UNIT,
+    ascii_key,
+    dies,
+    is_must,
+)
+
+STRUCTURE = {"SG": "shield_generator", "IC": "ion_cannon", "": "shield_generator"}
+_TAGS = (
+    "BIRIM PIYADE BIRLIK ADAM ARAC FIGUR YAPI YOKET BIT MADALYA KAC # BIR PAY GECICI KALICI "
+    "HEDEFHEX DUSMAN BEN ASI IMPARATORLUK TARAF IKISI AL FEDA EKLE KAZAN DUR CEKIL CIK GIT GIR "
+    "TOPLAM SENARYO YOK BIRTANE ULAS HER SONRA ONCEDEN SALDIR OYNA ILK OZEL TUT ADIM GERI ISABET "
+    "SABIT BOSALAN KACIRT YARALI ARTAN BITISIK ZORUNDA YETER FAZLA SAYI KIM ANIOLUM AYNIANDA AYNI "
+    "TANI BERABERE YENIL SIRASI"
+)
+_PIECES = ("BIRIM", "PIYADE", "YAPI", "BIRLIK", "ARAC", "ADAM")
+_KILLS = re.compile(r"^(?:bitir|temizle|avla|hakla|indir|devir|vurdu)")
+_LEFT = ("CEKIL", "CIK", "KACIRT", "BOSALAN")
+_GOAL = re.compile(
+    r"(?:gerek|lazim|yet(?:er|iyor|iyo)|kazanmak icin|ile kazan|istiyo|hedef madalya|isteyen)"
+)
+_PLAIN = "Senaryonun özel bir madalya kuralı yok."
+_ORDINARY = "Yok edilen birimler keşif droidi ya da Asi topçusu değil."
+
+
+class _Unclear(Exception):
+    """What is told fits together in no way that is known."""
+
+
+@dataclass(slots=True)
+class Score:
+    """What is told of one side's medals: those it has, what it destroyed, what it holds."""
+
+    told: int | None = None
+    kinds: list[str] = field(default_factory=list)
+    generic: int = 0
+    inside: list[str] = field(default_factory=list)  # objectives among the medals told
+    held: list[str] = field(default_factory=list)  # objectives beside them
+    left: bool = False
+    goal: int | None = None
+    first_scenario: bool = False
+
+    @property
+    def temporary(self) -> bool:
+        return "GECICI" in (*self.inside, *self.held)
+
+
+def _number(words: tuple[Word, ...], place: int) -> int | None:
+    """The count before a word: "iki snowtrooper", "bir AT-AT"; None for none."""
+    before = words[place - 1] if place else None
+    if before is not None and before.tag in ("BIRLIK", "DUSMAN") and place > 1:
+        before = words[place - 2]  # "2 birim snowtrooper", "iki düşman birimi"
+    if before is None or before.tag not in ("#", "BIR", "BIRTANE"):
+        return None
+    return before.value if before.tag != "BIRTANE" else 1
+
+
+def _pieces(words: tuple[Word, ...]) -> tuple[list[str], int]:
+    """The kinds of the pieces that these words name, each as often as told, and nameless ones."""
+    kinds: list[str] = []
+    generic = 0
+    for place, word in enumerate(words):
+        after = words[place + 1].tag if place + 1 < len(words) else ""
+        if word.tag not in _PIECES or (
+            word.tag in ("BIRLIK", "ADAM") and _named_before(words, place)
+        ):
+            continue
+        if word.tag == "BIRLIK" and after in ("BIRIM", "PIYADE"):
+            continue
+        many = _number(words, place)
+        count = 1 if many is None else many
+        if word.tag in ("BIRIM", "PIYADE", "YAPI"):
+            kind = STRUCTURE[word.name] if word.tag == "YAPI" else UNIT[word.name or "ST"].kind
+            kinds += [kind] * count
+        elif many is not None or word.tag == "BIRLIK":
+            generic += count
+    return kinds, generic
+
+
+def _named_before(words: tuple[Word, ...], place: int) -> bool:
+    return place > 0 and words[place - 1].tag in ("BIRIM", "PIYADE", "ARAC", "YAPI")
+
+
+def _destroys(words: tuple[Word, ...]) -> bool:
+    return any(
+        (w.tag == "YOKET" or (w.tag in ("BIT", "SALDIR") and _KILLS.match(ascii_key(w.text))))
+        and not w.negated
+        for w in words
+    ) or any(w.text[:2] in ("öl", "Öl") for w in words if w.tag == "DOLGU")
+
+
+def read(q: Asked) -> Score:
+    """The score that a question tells. Raises _Unclear where it can't be told whose or what."""
+    score = Score()
+    parts = clauses(q)
+    killed: list[tuple[list[str], int]] = []
+    for n, part in enumerate(parts):
+        words = tuple(w for w in part if w.tag not in ("DOLGU", "HER", "TOPLAM", "YASAK"))
+        if any(w.tag == "YOKET" and w.negated for w in words):
+            raise _Unclear
+        _medals(words, score, ascii_key(" ".join(w.text for w in part)))
+        objectives = [w for w in words if w.tag in ("GECICI", "KALICI")]
+        kills = _destroys(part)
+        if kills and objectives and not score.inside and not any(w.tag in _PIECES for w in words):
+            score.left = True
+        elif kills:
+            before_left = score.temporary or score.inside or score.held
+            found = _pieces(words)
+            if before_left and not any(w.tag in ("#", "BIR") for w in words):
+                score.left = True  # "hedefteki birimim yok edildi"
+            else:
+                killed.append(found)
+        elif _only_list(words) and (killed or any(_destroys(p) for p in parts[n + 1 :])):
+            killed.append(_pieces(words))
+        if (score.inside or score.held) and any(
+            (
+                w.tag in _LEFT
+                or (
+                    w.tag in ("GIR", "GIT")
+                    and w.text.startswith(("çık", "cik", "git", "gid", "yürü"))
+                )
+            )
+            and not w.negated
+            for w in words
+        ):
+            score.left = True
+    _settle_kills(killed, score)
+    score.first_scenario = q.has("SENARYO") and (
+        q.has("ILK") or bool(re.search(r"\b1\W{0,3}(?:inci)? ?senaryo", ascii_key(q.text)))
+    )
+    if q.has("SENARYO") and not score.first_scenario and score.goal is None:
+        raise _Unclear
+    return score
+
+
+def _only_list(words: tuple[Word, ...]) -> bool:
+    kept = ("#", "BIR", "BIRTANE", "KAC", "MADALYA", "AYNIANDA", *_PIECES)
+    return (
+        bool(words)
+        and any(w.tag in ("BIRIM", "PIYADE") for w in words)
+        and all(w.tag in kept for w in words)
+    )
+
+
+def _settle_kills(killed: list[tuple[list[str], int]], score: Score) -> None:
+    """A list that spells out a total told before counts once."""
+    kinds = [kind for found, _ in killed for kind in found]
+    generic = sum(count for _, count in killed)
+    if kinds and generic and generic != len(kinds):
+        raise _Unclear
+    score.kinds, score.generic = kinds, 0 if kinds else generic
+
+
+def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
+    """Take the medals and objectives of a clause."""
+    asking = any(w.tag == "KAC" for w in words)
+    for place, word in enumerate(words):
+        if word.tag == "MADALYA":
+            count = _number(words, place)
+            after = words[place + 1] if place + 1 < len(words) else None
+            if count is None and word.name == "goal" and after is not None and after.tag == "#":
+                count = after.value
+            if count is None:
+                continue
+            if word.name == "goal" or _GOAL.search(key):
+                _once(score, "goal", count)
+            else:
+                _once(score, "told", count)
+        elif word.tag == "#" and _alone(words, place) and words[0].tag == "BEN":
+            _once(score, "told", word.value or 0)  # "gereken 5, bende 4 var"
+        elif word.tag in ("GECICI", "KALICI"):
+            among = any(w.tag == "PAY" for w in words[:place]) or (
+                place > 0
+                and words[place - 1].tag == "BIR"
+                and score.told is not None
+                and re.search(r"\bbiri\b|hedeften", key) is not None
+            )
+            many = _number(words, place) or 1
+            if word.tag in (*score.inside, *score.held):
+                continue  # told of already
+            if asking and not among and score.told is None and not score.kinds:
+                pass
+            (score.inside if among else score.held).extend([word.tag] * many)
+
+
+def _alone(words: tuple[Word, ...], place: int) -> bool:
+    """Whether a number stands without what it counts."""
+    return place + 1 == len(words) or words[place + 1].tag in ("DUR", "BIRTANE")
+
+
+def _once(score: Score, name: str, count: int) -> None:
+    if getattr(score, name) not in (None, count):
+        raise _Unclear
+    setattr(score, name, count)
+
+
+def _line(q: Asked, score: Score) -> str:
+    worth = " worth=probe_droid:2" if score.first_scenario and "probe_droid" in score.kinds else ""
+    return f"turn=A{worth}"
+
+
+def total(q: Asked, score: Score) -> Check | None:
+    """The check of how many medals these are."""
+    assumed: tuple[str, ...] = () if score.first_scenario else (_PLAIN,)
+    kinds = [*score.kinds, *["snowtrooper"] * score.generic]
+    assumed += (_ORDINARY,) if score.generic else ()
+    if any(UNIT_SIDES.get(kind) != UNIT_SIDES.get(kinds[0]) for kind in kinds):
+        return None
+    gone = score.left and score.temporary
+    if score.told is None:
+        held = [o for o in score.held if not (score.left and o == "GECICI")]
+        if not (kinds or score.held):
+            return None
+        return check(
+            _line(q, score),
+            MedalsGained(tuple(kinds), len(held)),
+            "Kaç madalya ettiğini soruyorsun.",
+            *("", ""),
+            *assumed,
+        )
+    if not (kinds or score.inside or score.held):
+        return None
+    worth = {"probe_droid": 2 if score.first_scenario else 0, "rebel_artillery": 0}
+    won = sum(worth.get(kind, int(kind not in STRUCTURE.values())) for kind in kinds)
+    objectives = [*score.inside, *score.held]
+    if len(objectives) > 4 or len(score.inside) > score.told:
+        return None
+    fields = [
+        f"{'CDEF'[n]}4:A:{'t' if o == 'GECICI' else 'k'}:{'-' if gone and o == 'GECICI' else 'A'}"
+        for n, o in enumerate(objectives)
+    ]
+    units = score.told - len(score.inside) + won
+    line = f"turn=A medals={units}-0" + (f" objectives={';'.join(fields)}" if fields else "")
+    return check(
+        line,
+        MedalsOf(0),
+        f"Söylenen: {score.told} madalya; sonra olanlarla kaç madalya kaldığını soruyorsun.",
+        *("", ""),
+        *assumed,
+        "Örnekte madalyalar Asi tarafının.",
+    )
+
+
+UNIT_SIDES = {unit.kind: unit.side for unit in UNIT.values()} | dict.fromkeys(STRUCTURE.values(), 0)
+
+
+def _read(q: Asked) -> Score | None:
+    try:
+        return read(q)
+    except _Unclear:
+        return None
+
+
+@QUESTIONS.intent("madalya-toplami", "how_many who_wins", "KAC MADALYA", _TAGS)
+def _(q: Asked) -> Check | None:
+    """How many medals has somebody, after what is told?"""
+    asked = asked_part(q)
+    if not any(w.tag == "KAC" for w in asked) or is_must(q) or q.has("ANIOLUM", "IKISI", "KIM"):
+        return None
+    after = [b for a, b in zip(q.words, q.words[1:], strict=False) if a.tag == "KAC"]
+    if after and after[0].tag not in ("MADALYA", "DUR", "AL", "DOLGU", "FEDA", "EKLE", "KAZAN"):
+        return None
+    score = _read(q)
+    if score is None or score.goal is not None or _loser_asks(q):
+        return None
+    return total(q, score)
+
+
+def _loser_asks(q: Asked) -> bool:
+    """Whether the one whose unit was destroyed asks for medals of their own."""
+    key = ascii_key(q.text)
+    mine = re.search(r"\b(?:birimim|piyadem|askerim|speederim|at-?atim|droidim|trooperim)\w*", key)
+    lost = re.search(r"\b(?:yok edil|oldu|olunce|oldur|silin|vurul|dustu|yikil)", key)
+    return bool(mine and lost and re.search(r"(?:alirim|kazanirim|madalyam)", key))
+
+
+@QUESTIONS.intent("madalya-gelir-mi", "", "MADALYA", _TAGS)
+def _(q: Asked) -> Check | None:
+    """Does what was destroyed bring a medal?"""
+    asked = asked_part(q)
+    if not PARTICLES.search(q.text) or q.has("KAC", "KIM", "ANIOLUM", "IKISI", "GECICI", "KALICI"):
+        return None
+    if is_must(q) or not any(w.tag == "MADALYA" for w in asked) or _loser_asks(q):
+        return None
+    if not any(w.tag in ("AL", "FEDA", "EKLE", "KAZAN") for w in asked):
+        return None
+    score = _read(q)
+    if (
+        score is None
+        or score.goal is not None
+        or not score.kinds
+        or q.has("FIGUR", "HEDEFHEX", "YARALI")
+    ):
+        return None
+    if not (q.has("YOKET") or dies(q) or any(_destroys(p) for p in clauses(q))):
+        return None
+    wanted = score.told if score.told is not None else 1
+    made = total(q, Score(kinds=score.kinds, first_scenario=score.first_scenario))
+    if made is None or (score.told is not None and score.told < 1):
+        return None
+    return says(
+        _line(q, score),
+        made.subject,
+        (lambda value: value == wanted) if score.told is not None else bool,
+        "Yok edilenlerin madalya getirip getirmediğini soruyorsun.",
+        "madalya kazanılır",
+        "madalya kazanılmaz",
+        *made.assumed,
+    )
+
+
+@QUESTIONS.intent("hedefe-ulasti-mi", "", "MADALYA KAZAN|BIT", _TAGS)
+def _(q: Asked) -> Check | None:
+    """Has somebody with so many medals won, where so many are needed?"""
+    if not PARTICLES.search(q.text) or is_must(q) or q.has("ANIOLUM", "IKISI", "AYNIANDA", "KIM"):
+        return None
+    score = _read(q)
+    if score is None or score.goal is None or q.has("KAC"):
+        return None
+    have = score.told
+    if have is None and _reached(q):
+        have = score.goal
+    if have is None or score.kinds or score.inside or score.held or score.goal < 1:
+        return None
+    foe = re.search(r"\b(?:rakib\w*|rakipte|dusmanin)\b", ascii_key(q.text))
+    if foe:
+        return None
+    return says(
+        f"turn=A goal={score.goal}-9 medals={have}-0",
+        GameWinner(),
+        lambda winner: winner == "Asi",
+        f"Gereken madalya {score.goal}, eldeki {have}; kazanılıp kazanılmadığını soruyorsun.",
+        "gereken madalyaya ulaşan taraf o anda kazanır",
+        "gereken madalyaya ulaşılmadan kazanılmaz",
+        *("Ani ölüm hedefi yok.", "Örnekte madalyalar Asi tarafının."),
+    )
+
+
+def _reached(q: Asked) -> bool:
+    return q.has("ULAS") and not any(w.negated for w in q.all("ULAS"))
+
+
+@QUESTIONS.intent("kim-kazandi", "who_wins what_if may", "KAZAN|BIT KIM", _TAGS)
+def _(q: Asked) -> Check | None:
+    """Who wins: by sudden death, or when both reach what they need at once."""
+    if any(w.negated for w in q.words) or q.has("KAC", "YOK"):
+        return None
+    key = ascii_key(q.text)
+    if q.has("ANIOLUM"):
+        side = _owner_of(key, "ani olum")
+        if side is None:
+            return None
+        other = 1 - side
+        return check(
+            f"turn={'AI'[side]} goal=9-9 medals={'0-4' if side == 0 else '4-0'} number=5 "
+            f"sudden_death={'AI'[side]}:turns::5",
+            GameWinner(),
+            f"Ani ölüm koşulunu {('Asi', 'İmparatorluk')[side]} tarafı yerine getirdi; kimin "
+            "kazandığını soruyorsun.",
+            *("", ""),
+            f"Örnekte öbür tarafın ({('Asi', 'İmparatorluk')[other]}) madalyası daha çok.",
+        )
+    if not (q.has("IKISI", "AYNIANDA", "AYNI") and q.has("MADALYA", "ULAS")):
+        return None
+    turn = _turn_of(key)
+    if turn is None:
+        return None
+    return check(
+        f"turn={'AI'[turn]} goal=4-4 medals=4-4",
+        GameWinner(),
+        f"Turu {('Asi', 'İmparatorluk')[turn]} tarafı oynarken iki taraf da gereken madalyaya "
+        "ulaştı; kimin kazandığını soruyorsun.",
+        *("", ""),
+    )
+
+
+_SIDE = r"(?P<a>asi\w*|rebel\w*)|(?P<i>imparatorlu\w*|imperial\w*|imp\b|empire\w*)"
+
+
+def _owner_of(key: str, thing: str) -> int | None:
+    """The side named nearest before a thing, else the one named right after it."""
+    at = key.find(thing)
+    before = list(re.finditer(_SIDE, key[:at]))
+    match = before[-1] if before else re.search(_SIDE, key[at:])
+    return None if match is None else int(match["i"] is not None)
+
+
+def _turn_of(key: str) -> int | None:
+    """The side whose turn it is: "turu İmparatorluk oynarken", "sıra Asilerde"."""
+    match = re.search(rf"\b(?:tur[ui]?|sira(?:si|yi)?|hamle) (?:da |de )?(?:{_SIDE})", key)
+    match = match or re.search(rf"\b(?:{_SIDE})\S* (?:tur|sira)\w*", key)
+    return None if match is None else int(match["i"] is not None)
