@@ -18,7 +18,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.coups import FREE
 from referee.twilight_struggle.questions.options import options_of
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
-from referee.twilight_struggle.questions.told import Amount, Told, read, target_of, whose
+from referee.twilight_struggle.questions.told import Amount, Told, is_done, read, target_of, whose
 from referee.twilight_struggle.questions.words import (
     CRISIS,
     QUESTIONS,
@@ -39,6 +39,9 @@ _STRIKES = _MEANS | {
 }
 _OUTCOME = (
     *("KAYBET", "KAZAN", "BITIR", "DUS", "NUKLEER", "YANAR", "BARIS", "TUTMA", "KALK", "ETKILE"),
+)
+_CLOSED = re.compile(
+    r"\b(?:yasak|yasaklı|kapalı|kapali)\w* (?:bölge|bolge|ülke|ulke|olan)", re.IGNORECASE
 )
 _PAST = re.compile(r"^(?:[ae]?r?ek)?(?:[dt][iu]|mis)(?!k\b)")
 
@@ -99,6 +102,8 @@ def _(q: Asked) -> Check | None:
     if len({t.tag for t in verbs}) != 1 or not told.tags() <= _STRIKES:
         return None
     if any(_PAST.match(t.word.suffix) for t in verbs[:-1]) or not _placed(told):
+        return None
+    if is_done(verbs[-1]) or _CLOSED.search(q.text):
         return None
     realign = verbs[0].tag == "HIZALAMA"
     target = target_of(told, "DARBE", "HIZALAMA")
@@ -239,8 +244,11 @@ def _asker(told: Told, player: int) -> int:
 def _spots(a: Amount, country: str) -> list[str]:
     """The countries in which an amount lies."""
     there = a.country or country
+    if there in COUNTRIES and a.near:
+        near = list(COUNTRIES[there].neighbours)
+        return [there, *near] if a.value == 0 else near
     if there in COUNTRIES:
-        return list(COUNTRIES[there].neighbours) if a.near else [there]
+        return [there]
     return [c.id for c in IN_REGION[there]] if a.value == 0 else []
 
 
@@ -267,7 +275,9 @@ def _(q: Asked) -> Check | None:
         return None
     told = read(q)
     moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR")]
-    if not told.tags() <= _PLACES or len(moves) > 1 or not q.has("NUFUZ"):
+    if not told.tags() <= _PLACES or len(moves) != 1 or is_done(moves[0]) or not q.has("NUFUZ"):
+        return None
+    if q.has("KOMSU") and not any(a.near for a in told.amounts):
         return None
     if told.me is None and any(a.done for a in told.amounts):
         return None
@@ -277,6 +287,8 @@ def _(q: Asked) -> Check | None:
         country = next(iter(told.control))
     named = country is not None
     if country is None:
+        if q.has("ULKE", "BOLGE"):
+            return None
         country = "egypt"
     checks = [
         check

@@ -17,7 +17,7 @@ from referee.twilight_struggle.questions.situation import (
     plain_values,
     value_effects,
 )
-from referee.twilight_struggle.questions.told import Told, read
+from referee.twilight_struggle.questions.told import Told, is_done, read
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
@@ -32,7 +32,7 @@ _KNOWN = frozenset(
         *("DEGER", "IKINCI", "ILK", "DAHA", "HEMEN", "AYNI", "GEC", "SON", "EL", "AD", "YURURLUK"),
         *("TUR", "AKSIYON", "PUANLAMA", "OLAY", "YILDIZ", "DEGIL", "ONCE", "SONRA", "VAR", "HAK"),
         *("BITIR", "YETER", "BASKA", "VARYANT", "ACIK", "OL", "HEM", "YALNIZ", "IKINCIVARAN"),
-        *("ILKVARAN", "ISKARTA", "SEC", "CIK", "HIC", "YOK", "ZAR", "DUZEY", "KONTROL", "RAKIP"),
+        *("ILKVARAN", "ISKARTA", "SEC", "HIC", "YOK", "ZAR", "DUZEY", "KONTROL", "RAKIP"),
     ]
 )
 _PEOPLE = ("BEN", "RAKIP", "IKIMIZ", *SIDES)
@@ -53,16 +53,16 @@ class Race:
 def race_of(told: Told) -> Race | None:
     """What is told of the boxes, None when two things are said of one side."""
     race = Race()
-    tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "CINS", "BIR", "OL", "YALNIZ")]
+    tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "CINS", "BIR", "YALNIZ")]
     for n, t in enumerate(tokens):
         box = _box(tokens, n)
         if box is None:
             continue
-        race.places |= {t.at, tokens[n - 1].at} if t.tag == "KUTU" and n else {t.at}
+        race.places |= {t.at, tokens[n - 1].at} if t.tag == "KUTU" else {t.at}
         after = [x for x in tokens[n + 1 : n + 4] if x.clause == t.clause]
         denied = any(x.tag == "DEGIL" for x in after[:1])
         arrived = t.case == "dat" and any(
-            x.tag in ("GEC", "YATIR", "KOY") and x.word.suffix[:1] in "dtm" and x.word.suffix
+            x.tag in ("GEC", "YATIR", "KOY", "OL") and x.word.suffix[:1] in "dtm" and x.word.suffix
             for x in after
         )
         able = any(x.tag == "YETENEK" for x in after[:1])
@@ -121,12 +121,14 @@ def _(q: Asked) -> Check | None:
     told = read(q)
     if not told.tags() <= _KNOWN or q.kinds & {"how_many", "must", "when", "who_wins"}:
         return None
+    if q.has("ULKE", "BOLGE", "NUFUZ"):
+        return None
     if not q.has("YATIR", "AT", "KOY", "OYNA", "GEC") or q.has("ZAR") or q.has("MANSET", "DEFCON"):
         return None
     race = race_of(told)
     cards = [c for c, _ in in_force(q).items() if c not in VALUE_EFFECTS]
     boosts = [c for c in in_force(q) if c in VALUE_EFFECTS]
-    if race is None or len(cards) > 1:
+    if race is None or len(cards) > 1 or _loose(told, race):
         return None
     values = plain_values(q) + [a.value for a in told.amounts if a.unit in ("OPS", "PUAN")]
     if len(set(values)) > 1 or any(
@@ -153,6 +155,15 @@ def _(q: Asked) -> Check | None:
         if (check := _sending(q, told, race, player, cards, values)) is not None
     ]
     return together(checks)
+
+
+def _loose(told: Told, race: Race) -> bool:
+    """Whether a first or last that is no box is left over, or the sending is only described."""
+    words = [t for t in told.tokens if t.tag in ("SON", "ILK") and t.at not in race.places]
+    moves = [t for t in told.tokens if t.tag in ("YATIR", "AT", "KOY", "OYNA", "GEC")]
+    if any(t.tag == "ILK" for t in words) and race.own is not None:
+        words = [t for t in words if t.tag != "ILK"]  # "the first to get there"
+    return bool(words) or is_done(moves[-1])
 
 
 def _sending(
@@ -218,7 +229,9 @@ def _(q: Asked) -> Check | None:
     """Does this die take a player a box further, and for how many points?"""
     told = read(q)
     more = {"BARIS", "TUTMA", "BASARISIZ", "KAZAN", "ILERLE"}
-    if not told.tags() <= _KNOWN | more or q.kinds & {"must", "why_not", "when"} or q.has("AD"):
+    if not told.tags() <= _KNOWN | more or q.kinds & {"must", "why_not", "when"}:
+        return None
+    if q.has("AD", "ULKE", "BOLGE", "NUFUZ"):
         return None
     race = race_of(told)
     dice = [a.value for a in told.amounts if a.unit in ("ZAR", "AT")]

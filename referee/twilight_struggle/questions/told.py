@@ -475,6 +475,27 @@ def target_of(told: Told, *acts: str) -> str | None:
     return before[-1].name if before else None
 
 
+_PARTICIPLE = re.compile(r"(?:[ei]?n?[dt][iu][gk]\w*|y?[ae]n\w{0,4}|m[ae]yan\w*)$")
+
+
+def is_done(t: Token) -> bool:
+    """Whether a verb is only part of a description (`koyduğum`, `koyan`)."""
+    return bool(_PARTICIPLE.match(t.word.suffix))
+
+
+def stands_at(q: Asked, at: int) -> bool:
+    """Whether a number is a place on a track (`18'deydi`, `17 puandayken`), not a gain."""
+    word = q.words[at]
+    after = q.words[at + 1] if at + 1 < len(q.words) else None
+    if after is not None and after.tag == "PUAN" and case_of(after.suffix) == "loc":
+        return True
+    start = 0
+    for earlier in q.words[:at]:
+        start = q.text.find(earlier.text, start) + len(earlier.text)
+    end = q.text.find(word.text, start) + len(word.text)
+    return bool(re.match(r"['’]?[dt][ae]\w*", q.text[end:]))
+
+
 def countries_of(told: Told) -> list[str]:
     """The countries named, in order, each once."""
     return list(dict.fromkeys(t.name for t in told.tokens if t.tag == "ULKE"))

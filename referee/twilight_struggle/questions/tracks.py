@@ -17,7 +17,14 @@ from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY
 from referee.twilight_struggle.questions.reckoning import asker_of
-from referee.twilight_struggle.questions.told import Token, Told, countries_of, read, whose
+from referee.twilight_struggle.questions.told import (
+    Token,
+    Told,
+    countries_of,
+    read,
+    stands_at,
+    whose,
+)
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
@@ -150,8 +157,11 @@ def _(q: Asked) -> Check | None:
         return None
     if any(whose(a.owner, me) is None and a.value for a in points):
         return None
-    first, *gains = points
-    vp = (first.value or 0) * (1 if whose(first.owner, me) != USSR else -1)
+    gains = [a for a in points if not stands_at(q, a.at)]
+    before = [a for a in points if stands_at(q, a.at)]
+    if len(before) > 1 or (not before and not q.has("NUFUZ", "NET", "FARK")):
+        return None
+    vp = sum((a.value or 0) * (1 if whose(a.owner, me) != USSR else -1) for a in before)
     got = [0, 0]
     for gain in gains:
         side = whose(gain.owner, me)
