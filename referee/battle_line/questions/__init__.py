@@ -11,6 +11,7 @@ import referee.battle_line.questions.duties
 import referee.battle_line.questions.guile
 import referee.battle_line.questions.scout
 import referee.battle_line.questions.places
+import referee.battle_line.questions.flag_told
 import referee.battle_line.questions.claim_proof
 import referee.battle_line.questions.claim_ties
 import referee.battle_line.questions.claim_counts
@@ -21,9 +22,10 @@ import referee.battle_line.questions.passing
 import referee.battle_line.questions.shapes
 import referee.battle_line.questions.standing
 import referee.battle_line.questions.sides
-import referee.battle_line.questions.flag_told
+import referee.battle_line.questions.flag_winner
 import referee.battle_line.questions.numbers
-import referee.battle_line.questions.game  # noqa: F401
+import referee.battle_line.questions.game
+import referee.battle_line.questions.core  # noqa: F401
 
 # isort: on
 from referee.battle_line.questions.asides import complete, prepare

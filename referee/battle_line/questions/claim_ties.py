@@ -8,11 +8,12 @@ from referee.battle_line.questions.claiming import (
     CLAIM_WORDS,
 )
 from referee.battle_line.questions.completing import completer
-from referee.battle_line.questions.sides import takes
+from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.situation import (
     flag,
     ruling,
     state,
+    takes,
 )
 from referee.battle_line.questions.words import (
     QUESTIONS,
@@ -25,12 +26,13 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-esitlik",
     "ESIT|AYNI ILAN|AL|CEPHE",
-    f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ",
+    f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ # TUR SIRA",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May the player who drew level by completing later, or earlier, claim the flag?"""
-    if q.numbers() or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL", "GEC"):
+    counted = [a for a in amounts(q) if a.unit != "TUR"]
+    if counted or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL", "GEC"):
         return None
     if not q.has("ESIT") and not q.has("TOPLAM", "PUAN", "FORMASYON"):
         return None

@@ -15,21 +15,21 @@ from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
-from referee.battle_line.questions.sides import takes
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import CLAIM_STEP, PLAIN, flag, named, state
 from referee.battle_line.questions.table import Table, table
-from referee.battle_line.questions.told_cards import cards, readings
+from referee.battle_line.questions.told_cards import JOKER_TAGS, cards, readings
 from referee.battle_line.questions.two_sides import sides
 from referee.battle_line.questions.words import (
+    COLOR_TAGS,
     QUESTIONS,
     is_must,
     omits,
     told,
 )
-from referee.battle_line.state import PLAYERS, Phase
+from referee.battle_line.state import Phase
 
-_TOLD = (
+TOLD_WORDS = (
     "KIRMIZI MAVI YESIL SARI MOR TURUNCU # LER LIDER EK SAVUNMA JOKER KARISIK AYNI_RENK RENK "
     "DEGER SIRALI ELMAS SUTUN TERS_YAY PIRAMIT KAOS FORMASYON BEN RAKIP IKIMIZ VAR YOK CEPHE OYNA "
     "TAMAM ORASI YER BOS EKSIK ISKARTA_YERI ISKARTA MASA ACIK BASKA KAPALI EL BAK SAYIL DE KESIN "
@@ -41,7 +41,7 @@ _MOST_READINGS = 4  # of a side whose colours are not told
 
 
 @dataclass(frozen=True, slots=True)
-class _Flag:
+class FlagTold:
     """A flag told in cards, in one reading of the words."""
 
     mine: tuple[str, ...]
@@ -50,6 +50,7 @@ class _Flag:
     unseen: tuple[str, ...]
     fog: bool
     mud: bool
+    bare: bool = False  # the opponent is said to have no card there
 
     @property
     def size(self) -> int:
@@ -60,7 +61,7 @@ class _Flag:
         return len(self.mine) == len(self.theirs) == self.size
 
 
-def _flags(q: Asked) -> list[_Flag]:
+def flags_told(q: Asked) -> list[FlagTold]:
     """The flags that a question may tell; empty where its words don't add up."""
     fog, mud = has_fog(q), has_mud(q)
     found = table(q)
@@ -74,7 +75,7 @@ def _flags(q: Asked) -> list[_Flag]:
     flags = []
     taken = frozenset((*seen, *unseen))
     for mine, theirs in product(_side(found.mine, size, taken), _side(found.theirs, size, taken)):
-        lies = _Flag(mine, theirs, seen, unseen, bool(fog), bool(mud))
+        lies = FlagTold(mine, theirs, seen, unseen, bool(fog), bool(mud), found.bare)
         if not set(mine) & set(theirs) and _agrees(q, found, lies):
             flags.append(lies)
     if len({_worth(lies) for lies in flags}) <= 1:
@@ -82,7 +83,7 @@ def _flags(q: Asked) -> list[_Flag]:
     return flags[:_MOST_READINGS]
 
 
-def _worth(lies: _Flag) -> object:
+def _worth(lies: FlagTold) -> object:
     """What the cards come to where both sides are full: readings of equal worth are one."""
     if not lies.full:
         return lies
@@ -91,7 +92,10 @@ def _worth(lies: _Flag) -> object:
 
 
 def _exactly(words: list[Word]) -> tuple[str, ...] | None:
-    return cards(words) if words else ()
+    """The cards that words name by colour and value; None when they don't."""
+    if not words:
+        return ()
+    return cards(words) if words[0].tag in (*COLOR_TAGS, *JOKER_TAGS) else None
 
 
 def _side(words: list[Word], size: int, taken: frozenset[str]) -> list[tuple[str, ...]]:
@@ -104,7 +108,7 @@ def _side(words: list[Word], size: int, taken: frozenset[str]) -> list[tuple[str
     return [side for side in readings(words, None, taken) if 0 < len(side) < size]
 
 
-def _agrees(q: Asked, found: Table, lies: _Flag) -> bool:
+def _agrees(q: Asked, found: Table, lies: FlagTold) -> bool:
     """Whether the remarks beside the cards agree with them."""
     held = {len(lies.mine), len(lies.theirs), lies.size}
     lacking = {lies.size - len(lies.mine), lies.size - len(lies.theirs)}
@@ -112,14 +116,24 @@ def _agrees(q: Asked, found: Table, lies: _Flag) -> bool:
         return False
     if found.bare and lies.theirs:
         return False
+    if len(lies.mine) < lies.size and not _tells_few(found, len(lies.mine)):
+        return False
+    if q.has("TOPLAM", "PUAN") and min(len(lies.mine), len(lies.theirs)) == 1:
+        return False  # a total, no card
     incomplete = q.has("EKSIK") or any(w.negated and told(w) for w in q.all("TAMAM"))
     return not (incomplete and lies.full)
+
+
+def _tells_few(found: Table, count: int) -> bool:
+    """Whether a side that isn't full is surely told as cards: with colours, or counted."""
+    colored = any(w.tag in COLOR_TAGS for w in found.mine)
+    return not count or colored or count in found.counts
 
 
 # --- What is asked ------------------------------------------------------------------------------
 
 
-def _subject(q: Asked) -> int:
+def asked_about(q: Asked) -> int:
     """Who is asked about: 1 where the opponent is, right before what is asked."""
     place = _asked_place(q)
     verb = q.words[place]
@@ -138,7 +152,7 @@ def _asked_place(q: Asked) -> int:
     return asked[-1] if asked else len(q.words) - 1
 
 
-def _position(q: Asked, lies: _Flag, **more: Any) -> Any:
+def position(q: Asked, lies: FlagTold, **more: Any) -> Any:
     order = "first_four" if lies.mud else "first_three"
     first: dict[str, Any] = {}
     if lies.full and q.has("ONCE", "ILK", "SONRA", "SON", "IKINCI"):
@@ -158,7 +172,7 @@ def _position(q: Asked, lies: _Flag, **more: Any) -> Any:
     )
 
 
-def _sentence(lies: _Flag) -> str:
+def sentence(lies: FlagTold) -> str:
     parts = [f"Sende {named(lies.mine)}" if lies.mine else "Senin tarafın boş"]
     parts.append(f"rakibinde {named(lies.theirs)}" if lies.theirs else "rakibin tarafı boş")
     where = " ve ".join(
@@ -171,7 +185,7 @@ def _sentence(lies: _Flag) -> str:
     return text
 
 
-def _joined(checks: Iterator[Check | None]) -> Check | None:
+def joined(checks: Iterator[Check | None]) -> Check | None:
     """One check of several readings; None where one of them gives none."""
     found = list(checks)
     kept = [check for check in found if check is not None]
@@ -183,7 +197,7 @@ def _joined(checks: Iterator[Check | None]) -> Check | None:
 # --- Claims -------------------------------------------------------------------------------------
 
 
-@QUESTIONS.intent("ilan-masa", "", "ILAN|AL #|LER|LIDER|ELMAS|SUTUN", _TOLD, about="ilan.ispat")
+@QUESTIONS.intent("ilan-masa", "", "ILAN|AL #|LER|LIDER", TOLD_WORDS, about="ilan.ispat")
 def _(q: Asked) -> Check | None:
     """May a flag be claimed, with any cards told?"""
     if any(w.tag == "SORU" for w in q.words) or q.has("KAZAN") or omits(q, "ILAN") or is_must(q):
@@ -191,16 +205,16 @@ def _(q: Asked) -> Check | None:
     claimed = q.has("ILAN") or (q.has("AL") and q.has("CEPHE"))
     if not claimed or not (q.kinds or q.has("MI")):
         return None
-    lies = _flags(q)
+    lies = flags_told(q)
     if not q.has("ILAN") and any(each.full for each in lies):
         return None  # who takes it is asked
-    return _joined(_claim(q, each) for each in lies)
+    return joined(_claim(q, each) for each in lies)
 
 
-def _claim(q: Asked, lies: _Flag) -> Check | None:
-    player = _subject(q)
+def _claim(q: Asked, lies: FlagTold) -> Check | None:
+    player = asked_about(q)
     claimant, other = (lies.theirs, lies.mine) if player else (lies.mine, lies.theirs)
-    if not claimant or (not other and not q.has("RAKIP", "BOS", "YOK")):
+    if not claimant or not (other or lies.bare):
         return None
     known: dict[str, Any] = {"discard": lies.seen} if lies.seen else {}
     if lies.unseen:
@@ -211,9 +225,9 @@ def _claim(q: Asked, lies: _Flag) -> Check | None:
     none = "bu cepheyi ilan edemez" + ("sin" if not player else "")
     subject = "" if not player else "rakibin "
     return Check(
-        _position(q, lies, turn=turn, phase=Phase.CLAIM, **known),
+        position(q, lies, turn=turn, phase=Phase.CLAIM, **known),
         act.Claim(player, (1,)),
-        f"{_sentence(lies)}; cepheyi {who}.",
+        f"{sentence(lies)}; cepheyi {who}.",
         subject + own,
         subject + none,
         (
@@ -233,77 +247,21 @@ def _out_of_turn(q: Asked) -> bool:
     return False
 
 
-# --- Who wins -----------------------------------------------------------------------------------
-
-_WINS = "ALIR|AL|YEN|KAZAN|KAYBET|GEC|ONDE|FAZLA"
-
-
-@QUESTIONS.intent(
-    "cephe-kimin",
-    "",
-    "AL|YEN|KAZAN|KAYBET|GEC|ONDE|SORU|CEPHE|FAZLA #|LER|ELMAS|SUTUN",
-    f"{_TOLD} AL KAZAN KAYBET",
-)
-def _(q: Asked) -> Check | None:
-    """Who wins a flag with any cards told on both sides?"""
-    if q.has("ILAN") or is_must(q) or any(w.name == "kac" for w in q.all("SORU")):
-        return None
-    asks = q.has("AL", "YEN", "KAZAN", "KAYBET", "GEC", "ONDE")
-    whose = q.has("CEPHE") and q.words[-1].tag == "MI"  # "cephe benim mi"
-    if not (asks or whose or any(w.name == "kim" for w in q.all("SORU"))):
-        return None
-    lies = _flags(q)
-    if not all(each.full for each in lies):
-        return None
-    return _joined(_winner(q, each) for each in lies)
-
-
-def _winner(q: Asked, lies: _Flag) -> Check | None:
-    sentence = f"{_sentence(lies)}. Sen A, rakibin B."
-    position = _position(q, lies)
-    if q.has("SORU"):
-        kim = any(w.name == "kim" for w in q.all("SORU"))
-        if not kim and not q.has("FORMASYON"):
-            return None
-        if kim or lies.fog:
-            return Check(position, act.WinnerOf(1), sentence, says=takes)
-        return Check(
-            position,
-            act.WinningFormation(1),
-            sentence,
-            says=lambda value: f"{value} kazanır." if value else takes(value),
-        )
-    if not q.has("MI"):
-        return None
-    losing = q.has("KAYBET") or any(w.name == "yenil" for w in q.all("YEN"))
-    wanted = PLAYERS[_subject(q) ^ losing]
-    mine = "cepheyi sen alırsın", "cepheyi rakibin alır"
-    yes, no = mine if wanted == "A" else mine[::-1]
-    return Check(
-        position,
-        act.WinnerOf(1),
-        sentence,
-        yes,
-        no,
-        holds=lambda value: value == wanted,
-    )
-
-
 # --- Totals -------------------------------------------------------------------------------------
 
 
 @QUESTIONS.intent(
-    "toplam-kac", "how_many", "TOPLAM|SAYIL|DEGER|PUAN #|LER", f"{_TOLD} KAZAN PUAN AL KAYBET"
+    "toplam-kac", "how_many", "TOPLAM|SAYIL|DEGER|PUAN #|LER", f"{TOLD_WORDS} KAZAN PUAN AL KAYBET"
 )
 def _(q: Asked) -> Check | None:
     """What do the cards of a side add up to?"""
     if not any(w.name == "kac" for w in q.all("SORU")) or q.has("ILAN"):
         return None
-    lies = _flags(q)
-    return _joined(_total(q, each) for each in lies)
+    lies = flags_told(q)
+    return joined(_total(q, each) for each in lies)
 
 
-def _total(q: Asked, lies: _Flag) -> Check | None:
+def _total(q: Asked, lies: FlagTold) -> Check | None:
     place = next(n for n, w in enumerate(q.words) if w.name == "kac" and w.tag == "SORU")
     near = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("BEN", "RAKIP")]
     if q.has("KAZAN", "KAYBET"):
@@ -323,5 +281,5 @@ def _total(q: Asked, lies: _Flag) -> Check | None:
     if len(side) != lies.size:
         return None
     return Check(
-        _position(q, lies), act.TotalOf(player, 1), f"{_sentence(lies)}; toplamı soruyorsun."
+        position(q, lies), act.TotalOf(player, 1), f"{sentence(lies)}; toplamı soruyorsun."
     )

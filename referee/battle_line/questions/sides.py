@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -13,9 +13,10 @@ from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
 from referee.battle_line.questions.shapes import with_shapes
 from referee.battle_line.questions.sites import has_fog, has_mud
-from referee.battle_line.questions.situation import fact, flag, named, ruling, state
+from referee.battle_line.questions.situation import fact, flag, named, ruling, state, takes
+from referee.battle_line.questions.table import table
 from referee.battle_line.questions.told_cards import FORMATIONS, JOKER_TAGS, cards
-from referee.battle_line.questions.two_sides import Parts, bare_rival, pairs_of, two_sides
+from referee.battle_line.questions.two_sides import Parts, bare_rival, pairs_of, sides, two_sides
 from referee.battle_line.questions.words import COLOR_TAGS, FORMATION_TAGS, QUESTIONS, is_must
 
 _CARD_WORDS = (
@@ -53,7 +54,9 @@ def _(q: Asked) -> Check | None:
     alone = bare_rival(words)
     if alone is not None:
         return _against_nobody(q, [*words[: alone[0]], *words[alone[1] :]], size, fog)
-    parts = two_sides(words, size)
+    if not q.has("SORU") and any(w.tag == "MI" for w in q.words[:-1]) and q.has("BEN", "RAKIP"):
+        return None  # "ben mi kazanırım"
+    parts = _owned_sides(q, size) or two_sides(words, size)
     if parts is None or (bare and not (parts[2] or q.has("VS"))):
         return None
     shapes = [w for w in q.words if w.tag in FORMATION_TAGS]
@@ -84,6 +87,15 @@ def _tells_totals(q: Asked, words: list[Word]) -> bool:
         return False
     near = [w for n, w in enumerate(words) if any(t.tag == "TOPLAM" for t in words[n - 2 : n + 3])]
     return any(w.tag == "#" for w in near) or not any(w.tag in COLOR_TAGS for w in words)
+
+
+def _owned_sides(q: Asked, size: int) -> Parts | None:
+    """Both sides where the words say whose every card is."""
+    found = table(q)
+    if found is None or not (found.mine and found.theirs) or found.seen or found.unseen:
+        return None
+    parts = found.mine, found.theirs, True
+    return parts if all(sides(part, size) for part in parts[:2]) else None
 
 
 def _remarked_totals(q: Asked) -> list[Word]:
@@ -135,8 +147,9 @@ def _comparison(
         if owned
         else f"{shown[0]} (A) ile {shown[1]} (B) karşılaşıyor{where}."
     )
-    if _yes_no(q):
-        wins = _wins(q)
+    subject = _asked_subject(q)
+    if _yes_no(q) or (owned and subject):
+        wins = _wins(q) is not (subject == "RAKIP")
         a, b = ("senin kartların", "rakibin kartları") if owned else (shown[0], shown[1])
         winner = "A" if wins else "B"
         subject, other = (a, b) if wins else (b, a)
@@ -166,19 +179,18 @@ def _comparison(
     )
 
 
+def _asked_subject(q: Asked) -> str:
+    """Whose winning is asked about: "ben mi kazanırım", "rakip mi alır"."""
+    before = [a.tag for a, b in pairwise(q.words) if b.tag == "MI"]
+    return before[0] if len(before) == 1 and before[0] in ("BEN", "RAKIP") else ""
+
+
 def _asks_which_shape(q: Asked, parts: Parts) -> bool:
-    """Whether it is the winning formation that is asked for: "hangi formasyon", "elmas mı sütun mu"."""
+    """Whether it is the winning formation that is asked for: "elmas mı sütun mu"."""
     if any(w.name == "kim" for w in q.all("SORU")):
         return False
     named = all(any(w.tag in FORMATION_TAGS for w in part) for part in parts[:2])
     return q.has("FORMASYON") or (named and not parts[2] and not q.has("#"))
-
-
-def takes(value: str | None) -> str:
-    """Who takes the flag, to the asker: he is A."""
-    if value is None:
-        return "Cephenin sonucu henüz belli değil."
-    return "Cepheyi sen alırsın." if value == "A" else "Cepheyi rakibin alır."
 
 
 def _against_nobody(q: Asked, words: list[Word], size: int, fog: bool) -> Check | None:
@@ -300,7 +312,7 @@ def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
     "",
     "#|LIDER|EK|SAVUNMA",
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} FORMASYON VAR BEN OYNA SAYIL ORASI BATAKLIK SIS "
-    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK",
+    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK YANYANA",
 )
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""

@@ -112,6 +112,13 @@ def placing(card: str, number: int = 1) -> Action | None:
     return PlayTroop(0, card, number) if card[1:].isdigit() and card[0] in "RBGYPO" else None
 
 
+def takes(value: str | None) -> str:
+    """Who takes the flag, to the asker: he is A."""
+    if value is None:
+        return "Cephenin sonucu henüz belli değil."
+    return "Cepheyi sen alırsın." if value == "A" else "Cepheyi rakibin alır."
+
+
 def fact(
     q: Asked,
     key: str,

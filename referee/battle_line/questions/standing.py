@@ -9,9 +9,8 @@ from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.questions.claiming import CLAIM_WORDS
 from referee.battle_line.questions.completing import completer
-from referee.battle_line.questions.sides import takes
 from referee.battle_line.questions.sites import has_fog
-from referee.battle_line.questions.situation import CLAIM_STEP, flag, state
+from referee.battle_line.questions.situation import CLAIM_STEP, flag, state, takes
 from referee.battle_line.questions.words import FORMATION_TAGS, QUESTIONS, is_must, omits
 from referee.battle_line.state import Phase
 
@@ -128,16 +127,18 @@ def _(q: Asked) -> Check | None:
     if fog is None and q.has("SIS"):
         return None
     standing = _standing(q)
-    pair = standing.sides(bool(fog))
+    level = standing.formation == standing.total == 0 and standing.first is None
+    pair = _EXAMPLES[0, 0] if level else standing.sides(bool(fog))
     who = any(w.name == "kim" for w in q.all("SORU"))
     last = q.words[-1]
     mine = last.name == "ben" or last.tag == "MI"
     claims = any(w.tag in ("ILAN", "AL", "KAZAN") for w in q.words[-3:]) and mine
-    if pair is None or not (who or claims):
+    if pair is None or not (who or claims) or (level and not claims):
         return None
+    first = {} if level else {"first_three": standing.first}
     lies = flag(
         winner=None,
-        first_three=standing.first,
+        **first,
         a={"cards": pair[0], "environment": ("SI",) if fog else ()},
         b={"cards": pair[1], "environment": ()},
     )

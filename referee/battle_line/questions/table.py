@@ -83,6 +83,7 @@ def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
     words = list(_with_gaps(q))
     group: list[Word] = []
     gap = 0  # before what comes next
+    color: Word | None = None  # the last one told
     for n, (word, between) in enumerate(words):
         behind = [w for w, _ in words[n + 1 : n + 4]]
         before = [w for w, _ in words[max(0, n - 3) : n]]
@@ -91,7 +92,12 @@ def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
             group, gap = [], 0
         if not group:
             gap = max(gap, between)
+        if words[n + 1 : n + 2] and words[n + 1][1]:
+            behind = []  # what follows a break counts nothing
         if _is_card(word, before, behind, bool(group)):
+            if not group and _ITS_CARD.search(word.text) and color is not None:
+                group.append(color)  # "kırmızı 8 koydu, 10'u ıskartada"
+            color = word if word.tag in COLOR_TAGS else color
             group.append(word)
             if _FIRST_PERSON_VALUE.search(word.text):
                 yield _Group(tuple(group), gap)
@@ -126,6 +132,7 @@ def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
 
 _STOP = re.compile(r"[.;:!?()–—\"“”]|\b(?:ama|fakat)\b")
 _FIRST_PERSON_VALUE = re.compile(r"^\d+'?(?:l[iıuü]|[iıuü])m\b")
+_ITS_CARD = re.compile(r"^\d+'?(?:s?[ıiuü]|s?[ıiuü]n[ıiuüae])$")
 _POINT = re.compile(r"\d+\.$")
 
 
@@ -169,7 +176,7 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
     if word.tag in ("BEN", "RAKIP"):
         if after in ("MI", "ILAN", "YEN", "KAZAN", "AL") or word.text.lower() in _OBJECTS:
             return None
-        if _NO_OWNER.fullmatch(word.suffix):
+        if _NO_OWNER.fullmatch(word.suffix) or after in ("EL", "DESTE"):
             return None
         return _Mark(MINE if word.tag == "BEN" else THEIRS)
     if word.tag in ("KART", "BIRLIK") and _MY_CARD.search(word.text):
@@ -186,8 +193,11 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
         return _Mark(UNSEEN if after in ("DEGIL", "YOK") or _is_gone(behind) else SEEN)
     if word.tag in ("EL", "DESTE", "BIRLIK_DESTESI"):
         return _Mark(UNSEEN)
-    if word.tag in ("BAK", "VAR", "CEK", "OYNA") and word.negated and not q.has("BEN"):
-        return None
+    if word.negated and word.tag in ("BAK", "VAR", "OYNA") and not word.first_person:
+        looked = word.tag == "BAK" and word.text.startswith("bak")
+        return _Mark(UNTOLD if looked else UNSEEN, behind=True)
+    if word.negated and word.tag == "BAK":
+        return _Mark(UNSEEN if word.text.startswith("g") else UNTOLD, behind=True)
     if word.tag in _BEHIND and told(word) and word.first_person and not word.negated:
         return _Mark(MINE, behind=True)
     return None
