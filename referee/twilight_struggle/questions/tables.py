@@ -65,12 +65,18 @@ def stands_for(word: Word) -> frozenset[str]:
 
 
 def asked_for(
-    q: Asked, rows: Iterable[Row], *, marks: bool = True, one_side: bool = False
+    q: Asked,
+    rows: Iterable[Row],
+    *,
+    marks: bool = True,
+    one_side: bool = False,
+    further: Iterable[str] = (),
 ) -> list[str]:
     """The keys of the rows that a question asks for: only those with the most groups of needs.
 
     Without `marks` wish, duty and denial need not be known to a row. `one_side` takes the one
-    side that is named for the party that is asked for ("does the USSR go first?").
+    side that is named for the party that is asked for ("does the USSR go first?"). `further`
+    are marks that the caller has found.
     """
     said = [
         stands_for(word)
@@ -79,7 +85,7 @@ def asked_for(
     ]
     said += [frozenset([mark]) for mark in _marks(q)] if marks else []
     occur = frozenset().union(*map(stands_for, q.words), _marks(q), _alternatives(q))
-    occur |= {"KIM"} if one_side else frozenset()
+    occur |= {"KIM", *further} if one_side else set(further)
     found = [
         row
         for row in rows

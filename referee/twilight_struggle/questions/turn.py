@@ -15,6 +15,7 @@ from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
     asker_of,
+    asks_yes_or_no,
     defcon,
     doer,
     names,
@@ -73,6 +74,30 @@ def _(q: Asked) -> Check | None:
         f"Tur sonu, DEFCON {level}: ABD {done[US]}, SSCB {done[USSR]} askerî operasyon.",
         assumed=() if doer(q) is not None else ("Sen ABD'sin.",),
         part=parts.gainer if q.has("KIM") else lambda value: abs(value["net"]),
+    )
+
+
+@QUESTIONS.intent(
+    "askeri-yeter",
+    "",
+    "ASKERI DEFCON YETER|CEZA|EKSIK #",
+    "ASKERI DEFCON DUZEY # YETER CEZA EKSIK TUR SON BITIR KAL BEN YATIR GEREKEN VAR OL OYNA",
+)
+def _(q: Asked) -> Check | None:
+    """Are these military operations enough at this DEFCON level?"""
+    level, said = defcon(q), numbers(q)
+    if level is None or not 2 <= level <= 5 or len(said) != 1 or not asks_yes_or_no(q):
+        return None
+    done, lacks = said[0], q.has("CEZA", "EKSIK")
+    enough = f"DEFCON {level} iken {done} askerî operasyon yeter; ceza yoktur"
+    short = f"DEFCON {level} iken {level} askerî operasyon gerekir; {done} yetmez"
+    return Check(
+        at.nowhere(),
+        act.RuleValue(f"military.required.{level}"),
+        f"Tur sonu, DEFCON {level}: {done} askerî operasyonun yetip yetmediğini soruyorsun.",
+        short if lacks else enough,
+        enough if lacks else short,
+        holds=(lambda required: done < required) if lacks else (lambda required: done >= required),
     )
 
 

@@ -70,11 +70,12 @@ Build = Callable[[Asked], Check | None]
 def permission(
     name: str, kinds: str, needs: str, allows: str = "", *, about: str = ""
 ) -> Callable[[Build], Build]:
-    """Declare an intent on what may or must be done; "how many" asks for a number instead."""
+    """Declare an intent on what may or must be done; a number or another duty is not meant."""
 
     def register(build: Build) -> Build:
         def guarded(q: Asked) -> Check | None:
-            return None if "how_many" in q.kinds else build(q)
+            other = q.kinds & {"how_many", "must"}.difference(kinds.split())
+            return None if other else build(q)
 
         QUESTIONS.intent(name, kinds, needs, allows, about=about)(guarded)
         return build
