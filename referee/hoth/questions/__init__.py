@@ -31,7 +31,9 @@ from referee.hoth.questions import (  # isort: skip
     conduct,
     general,
     falling_back,
+    unit_duties,
     duties,
+    obligations,
 )
 from referee.hoth.questions.followup import merge
 from referee.hoth.questions.prepare import complete, prepare
@@ -50,6 +52,7 @@ __all__ += [
     "claims_team",
     "claims_victory",
     "numbers",
+    "obligations",
     "order",
     "resolve",
     "rounds",

@@ -353,7 +353,7 @@ def _(q: Asked) -> Check | None:
     if (q.has("KAC", "ONCEDEN", "IKISI") and not q.has("YOKSAY")) or not _about_retreat(q):
         return None
     found = read(q)
-    if found is None:
+    if found is None or not (found.told or _noun(q, asked) or q.has("YOKSAY")):
         return None
     if asked is None or dies(q) or (asked.tag == "YOKET" and not _takes(q, asked)):
         return _dies(found) if _dying_asked(q, asked) else None
@@ -376,6 +376,11 @@ def _(q: Asked) -> Check | None:
     if asked.tag == "DUR":
         return _ignores(q, found)
     return _goes(found, asked) if asked.tag == "CEKIL" else None
+
+
+def _noun(q: Asked, asked: Word | None) -> bool:
+    """Whether a retreat is spoken of as something that came."""
+    return any(w.tag == "CEKIL" and w is not asked and not w.negated for w in q.words)
 
 
 def _takes(q: Asked, asked: Word) -> bool:

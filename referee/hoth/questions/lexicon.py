@@ -5,6 +5,7 @@ A form that ends with `-` is a verb stem; `@Term` stands for all forms of a glos
 
 from __future__ import annotations
 
+from referee.hoth.questions.field import FIELD
 from referee.hoth.questions.nouns import CARDS, HEXES, NUMBERS, TABLE
 from referee.hoth.questions.spoken import SPOKEN
 
@@ -457,7 +458,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
     ),
     "BASLA": ("başla-", "start", "start al-", "başlangıç"),
     "UCAN": ("uçan", "flying", "fly"),
-    "ZORUNDA": ("@zorunlu", "gerekli", "must", "zorndamıyım", "zorundamıyım", "şart", "gerek"),
+    "ZORUNDA": ("mecburiyet", "zorunluluk", "yükümlü", "mecburen", "@zorunlu", "gerekli", "must", "zorndamıyım", "zorundamıyım", "şart", "gerek"),
     "ANIOLUM": ("@ani ölüm",),
     "BERABERE": (
         *(
@@ -537,7 +538,7 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
         *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-", "hakkı bulun-", "hakkım bulun-", "hakkımız bulun-", "yi", "ye", "nin"),
         *("yerinde", "yerimde", "yerimden", "olduğu yerde", "olduğum yerden", "olduğu yerden"),
-        *("hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
+        *("boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
     ),
 }
 
@@ -552,5 +553,6 @@ LEXICON = {
     **NUMBERS,
     **_LIGHT,
 }
-LEXICON |= {tag: (*LEXICON.get(tag, ()), *forms) for tag, forms in SPOKEN.items()}
+for _more in (SPOKEN, FIELD):
+    LEXICON |= {tag: (*LEXICON.get(tag, ()), *forms) for tag, forms in _more.items()}
 VERBS = frozenset(_ACTS) | {"EMIR", "ISABET", "AL"}

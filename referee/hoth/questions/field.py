@@ -1,0 +1,40 @@
+"""More words of the battlefield, as players say and type them, and adverbs that change nothing."""
+
+from __future__ import annotations
+
+FIELD: dict[str, tuple[str, ...]] = {
+    "FIGUR": ("figürlük", "minyatürlük", "figürlü", "minyatürlü", "canlık", "canlı"),
+    "SALDIR": (
+        *("atak", "atak yap-", "bindir-", "kurşun sık-", "tarıyor", "hücuma kalk-", "ateşe başla-"),
+        *("ateş aldır-", "vurdur-", "attack attır-", "shot", "shot yap-", "atış"),
+    ),
+    "GIT": (
+        *("yaklaş-", "uzaklaş-", "yanaş-", "süzül-", "takip et-", "dolan-"),
+        *("konum değiştir-", "pozisyon değiştir-", "yürümüş", "yer değiş-"),
+    ),
+    "DUR": ("gizlen-", "pusuya yat-", "hayatta kal-", "sağ kal-", "ayakta kal-", "konuşlan-"),
+    "YOKET": ("havaya uçur-", "geber-", "telef ol-", "elimine et-", "biç-", "kır-"),
+    "GOR": ("gözük-", "gözle-", "nişan hattı"),
+    "ARAZI:building": ("yıkıntı", "moloz", "bunker", "yapı enkazı"),
+    "ARAZI:trench": ("siperlik",),
+    "ARAZI:serac": ("buzul", "buz kulesi"),
+    "YAPI:IC": ("ion", "ion top"),
+    "FAZLA": ("artar", "artıyor", "arttı", "artırıyor", "artırır", "artmaz", "arttırır"),
+    "ARTAN": ("sağ kalan", "hayatta kalan", "ayakta kalan"),
+    "DOLGU": (
+        *("çoktan", "belli", "şimdilik", "full", "kabul", "boyunca", "sırf", "bunları", "idi"),
+        *("komple", "önemli", "ihtimal", "varmış", "anda", "kötüleri"),
+        *("az önce", "demin", "halihazırda", "güzelce", "boş yere", "yanlışlıkla", "bilerek"),
+        *("neyse", "valla", "vallahi", "harbi", "epey", "epeyce", "hayli", "iyice", "biraz"),
+        *("sağlam", "tam kadro", "tam güç", "ağır", "mecburen", "güya", "sözde", "hesapta"),
+        *("öğrendim", "okudum", "duydum", "duymuştum", "hatırladığım kadarıyla", "bildiğim"),
+        *("bildiğim kadarıyla", "emin değilim", "emin olamadım", "karıştırdım", "kafam karıştı"),
+        *("işime geliyor", "işime gelir", "işime gelmiyor", "keşke", "madem", "hazır", "üstelik"),
+        *("bu durumda", "bu haliyle", "o halde", "öyleyse", "nihayetinde", "aksine", "halbuki"),
+        *("oysa", "meğer", "zavallı", "bizimkiler", "bizim", "güzelim", "koca", "koskoca", "dev"),
+        *("sevgili", "emektar", "hemencecik", "apar topar", "pat diye", "birazdan", "şak diye"),
+        *("kardeşim", "kuzenim", "kuzen", "abim", "oğlum", "kızım", "eşim", "babam", "hoca"),
+        *("biri", "birisi", "kural gereği", "kural olarak", "prensipte", "resmi olarak", "sahiden"),
+        *("yahu", "arkadaş", "dostum", "beyler", "gençler", "millet", "ahali", "efendim"),
+    ),
+}
