@@ -367,3 +367,13 @@ class EventReach(Inquiry):
     card: str
     country: str
     what: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WarDie(Inquiry):
+    """What is taken off the die of a war event (`taken_off`), or which die wins it (`needed`)?"""
+
+    player: int
+    card: str
+    target: str
+    what: str = "needed"

@@ -11,6 +11,8 @@ from typing import Any
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, PLACES
+from referee.twilight_struggle.dice import DIE
+from referee.twilight_struggle.events import war
 from referee.twilight_struggle.events.choices import Choices
 from referee.twilight_struggle.events.table import carry_out, chances, decider, options
 from referee.twilight_struggle.fixed import EVENT_RULES
@@ -236,3 +238,16 @@ def _fixed(s: State, choices: Choices, task: Task) -> State | None:
 
 def _covers(where: tuple[str, ...], country: str) -> bool:
     return country in where or not PLACES[country].groups.isdisjoint(where)
+
+
+@answer.register
+def _(q: act.WarDie, s: State) -> Found:
+    """The die that a war needs: each defender takes one off."""
+    rule, found = EVENT_RULES[q.card], war.modifiers(s, q.card, q.player, q.target)
+    off = -sum(change for _, change in found)
+    needed = war.WARS[q.card].wins_from + off
+    steps = [Step(rule, f"{why}: {change:+d}.", change) for why, change in found]
+    least = f"zar en az {needed} gelmeli" if needed <= max(DIE) else "hiçbir zar yetmez"
+    text = f"{CARDS[q.card].name}: zardan {off} düşülür; kazanmak için {least}."
+    value = off if q.what == "taken_off" else needed if needed <= max(DIE) else None
+    return value, text, (*steps, Step(rule, text, value))

@@ -576,6 +576,16 @@ class EventReachModel(Model):
     what: str | None = None
 
 
+class WarDieModel(Model):
+    """Savaş zarından kaç düşülür, kazanmak için zar en az kaç gelmeli?"""
+
+    type: Literal["war_die"]
+    player: Player
+    card: Annotated[Card, AfterValidator(lambda card: _war(card))]
+    target: Country
+    what: Literal["needed", "taken_off"] = "needed"
+
+
 def _war(card: str) -> str:
     from referee.twilight_struggle.events.war import WARS
 
@@ -612,7 +622,8 @@ InquiryModel = Annotated[
     | BidResultModel
     | TrackModel
     | EventChangeModel
-    | EventReachModel,
+    | EventReachModel
+    | WarDieModel,
     Field(discriminator="type"),
 ]
 
@@ -660,6 +671,7 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "track": act.TrackAfter,
     "event_change": act.EventChange,
     "event_reach": act.EventReach,
+    "war_die": act.WarDie,
 }
 _TYPE_OF: dict[type[Facts], str] = {
     cls: name for name, cls in (*_ACTIONS.items(), *_INQUIRIES.items())

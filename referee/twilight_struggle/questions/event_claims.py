@@ -10,31 +10,49 @@ from dataclasses import replace
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import PLAYERS
 from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.tables import asked_for, rows_of, tags_of
-from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no
+from referee.twilight_struggle.questions.told import case_of
+from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, asks_yes_or_no
 
 # What is told beside the question, and the asker's own wish.
 _TOLD = frozenset(["AD", "OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
-_TOLD |= {"HEMEN", "DILEK", "GECENTUR"}
+_TOLD |= {"HEMEN", "DILEK", "BY_US", "BY_USSR"}
+_COUNT = "event.count."  # the rows that ask for a number
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD)
     for row in rows_of((row["key"] for row in read_table("event_claims")), "event_claims")
 )
 
 
+def player_of(q: Asked) -> list[str]:
+    """`BY_US` or `BY_USSR` where a side is said to play a card."""
+    for place, word in enumerate(q.words):
+        if word.tag != "OYNA":
+            continue
+        for other in reversed(q.words[max(0, place - 6) : place]):
+            if other.tag in SIDES and case_of(other.suffix) in ("", "gen"):
+                return [f"BY_{PLAYERS[SIDES[other.tag]].upper()}"]
+    return []
+
+
 @QUESTIONS.intent("olay-metni", "", "AD", tags_of(_ROWS))
 def _(q: Asked) -> Check | None:
     """Does the text of this event say so?"""
-    if not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "why_not", "meaning"}:
+    counted = "how_many" in q.kinds
+    if not (counted or asks_yes_or_no(q)) or q.kinds & {"when", "why_not", "meaning"}:
         return None
     if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
         return None
-    found = asked_for(q, _ROWS)
+    rows = [row for row in _ROWS if row.key.startswith(_COUNT) is counted]
+    found = asked_for(q, rows, further=player_of(q))
     if len(found) != 1:
         return None
+    if counted:
+        return Check(at.nowhere(), act.RuleValue(found[0]), at.FIXED)
     required = "must" in q.kinds
     return Check(
         at.nowhere(),

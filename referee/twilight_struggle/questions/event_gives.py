@@ -235,9 +235,7 @@ def _moved(q: Asked, scene: Scene, how: str, yes_or_no: bool) -> _Ask | None:
 
 def _asks_of_level(q: Asked) -> bool:
     """Whether DEFCON's level is asked about, not told."""
-    return (
-        q.has("DEFCON") and not q.has("PUAN") and q.has("DUS", "YUKSEL", "OL", "CIK", "KAL", "GEC")
-    )
+    return q.has("DEFCON") and not q.has("PUAN", "KAZAN", "NUFUZ", "ASKERI", "KART", "AT")
 
 
 def _end(q: Asked, scene: Scene) -> _Ask | None:

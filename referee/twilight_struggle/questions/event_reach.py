@@ -6,6 +6,7 @@ says what may happen there (`EventReach`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from referee.partial import UnknownFact
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, read_table
+from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
@@ -44,9 +46,7 @@ def _(q: Asked) -> Check | None:
     """May this event put influence there, take it away, attack there?"""
     if not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "must", "meaning"}:
         return None
-    cards = [c for c in names(q, "AD") if c in _SPEAKING]
-    if len(cards) > 1:
-        cards = [c for c in cards if not _in_force(q, c)]
+    cards = [c for c in names(q, "AD") if c in _SPEAKING and not _in_force(q, c)]
     if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
         return None
     scene = scene_of(q, cards[0])
@@ -54,10 +54,16 @@ def _(q: Asked) -> Check | None:
 
 
 def _in_force(q: Asked, card: str) -> bool:
-    """Whether a card is told to be in force or to have been played."""
+    """Whether a card with a lasting effect is told to be in force."""
+    if card not in EFFECTS:
+        return False
     place = next(n for n, w in enumerate(q.words) if w.tag == "AD" and w.name == card)
-    after = q.words[place + 1 : place + 3]
-    return any(w.tag == "YURURLUK" or (w.tag == "OYNA" and "d" in w.suffix[:2]) for w in after)
+    after = [w for w in q.words[place + 1 : place + 4] if w.tag != "DOLGU"][:2]
+    return any(
+        w.tag in ("YURURLUK", "VAR", "SONRA")
+        or (w.tag in ("OYNA", "CIK") and re.match(r"n?(?:il)?m[iıuü]?[sş]t", w.suffix))
+        for w in after
+    )
 
 
 def _reaching(q: Asked, scene: Scene) -> Check | None:
@@ -120,12 +126,24 @@ def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
     if taking and putting:
         return None
     if putting:
+        if _other_puts(q, scene):
+            return None
         return "nüfuz koymak", lambda v: max(v["added"].values())
     if taking or q.has(*_TAKES):
         return "nüfuz kaldırmak", lambda v: max(v["removed"].values())
     if q.has("SEC", "GOR", "OYNA", "GEC", "YATIR"):
         return "seçmek", lambda v: max(*v["added"].values(), *v["removed"].values())
     return None
+
+
+def _other_puts(q: Asked, scene: Scene) -> bool:
+    """Whether the side that puts influence there is not the one whose event it is."""
+    for t in scene.told.tokens:
+        if t.case == "" and scene.side(t.tag) == 1 - scene.player:
+            after = scene.told.tokens[t.at + 1 : t.at + 2]
+            if not after or after[0].tag not in ("NUFUZ", "KONTROL", "AD", "OYNA", "VAR"):
+                return True
+    return False
 
 
 def _places(q: Asked, scene: Scene) -> Iterator[str]:
@@ -191,11 +209,11 @@ def _aims(q: Asked) -> list[str]:
 def _state(q: Asked, scene: Scene, place: str) -> Any:
     """The position: what was told; markers of the side that the event takes from are assumed."""
     control = dict(scene.control)
+    told_us, told_ussr = scene.markers
     if "control" in scene.anywhere:
         control[place] = scene.anywhere["control"]
-    elif not _aims(q):
+    elif not _aims(q) or place in told_us or place in told_ussr:
         control.setdefault(place, None)
-    told_us, told_ussr = scene.markers
     us, ussr = dict(told_us), dict(told_ussr)
     losing = _loser(scene.card)
     if scene.card in _EMPTY:
@@ -298,7 +316,7 @@ def _(q: Asked) -> Check | None:
         side, told = losing, scene.markers[losing]
     else:
         return None
-    if place not in told or _SPEAKING[scene.card] == "fixed":
+    if (place not in told and not q.has("FAZLA")) or _SPEAKING[scene.card] == "fixed":
         return None
     subject = act.EventReach(scene.player, scene.card, place, f"{how}.{PLAYERS[side]}")
     return Check(

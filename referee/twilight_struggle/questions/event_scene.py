@@ -172,12 +172,18 @@ def _lies(scene: Scene, amount: Amount) -> bool:
     """Whether this influence is said to lie in a country, not to be put there or taken away."""
     if amount.unit not in ("NUFUZ", "") or amount.near or amount.country not in COUNTRIES:
         return False
+    here = scene.told.tokens[amount.at].clause
     for token in scene.told.tokens[amount.at + 1 : amount.at + 6]:
+        if token.clause != here:
+            break
         if token.tag in ("VAR", "YOK", "OL"):
             return True
         if token.tag in _PUT:
             return False
-    return not amount.placed and amount.unit == "NUFUZ"
+    if amount.unit == "NUFUZ":
+        return not amount.placed
+    bare = {a.unit for a in scene.told.amounts} <= {"", "NUFUZ"}
+    return bare and amount.owner in ("ABD", "SSCB", "RAKIP", "BEN")
 
 
 def _unnamed_control(q: Asked, scene: Scene) -> None:
@@ -199,6 +205,8 @@ def _unnamed_control(q: Asked, scene: Scene) -> None:
 
 def _standings(q: Asked, scene: Scene) -> bool:
     """Who leads in points or in the space race; False where that can't be told."""
+    if q.has("UZAY") and q.has("KUTU") and q.has("AYNI", "DENK") and not q.has("#"):
+        scene.space = {US: 1, USSR: 1}
     for n, word in enumerate(q.words):
         if word.tag not in ("ONDE", "GERI"):
             continue
