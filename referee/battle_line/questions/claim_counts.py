@@ -109,7 +109,7 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
     "ilan-rakip-eksik",
     "ILAN|AL|BEKLE RAKIP TAMAM|EKSIK|#|HIC|BOS|YOK|BIRER|BEKLE|DOLU",
     f"{CLAIM_WORDS} # HIC BOS BIRER BEKLE DAHA SON ONCE DOLU KAL SU_AN SADECE KAZAN IKIMIZ YEN "
-    "UCUNCU SONRA ISPAT GOSTER CEK",
+    "UCUNCU SONRA ISPAT GOSTER CEK KIRMIZI MAVI YESIL SARI MOR TURUNCU AYNI_RENK",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:

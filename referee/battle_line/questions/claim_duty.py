@@ -52,13 +52,16 @@ def _(q: Asked) -> Check | None:
     "ilan-ertele",
     "ILAN|AL",
     f"{CLAIM_WORDS} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
-    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI",
+    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL",
     about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """Must I claim what I have won, or may I wait?"""
-    told_of = [a for a in amounts(q) if q.words[a.place].tag == "#" and a.unit != "CEPHE"]
-    if not claims(q) or told_of or q.has("RAKIP", "EKSIK", "AYNI", "YER", *GUILE):
+    told_of = [
+        a for a in amounts(q) if q.words[a.place].tag == "#" and a.unit not in ("CEPHE", "TUR")
+    ]
+    same = q.has("AYNI") and not q.has("KAL")
+    if not claims(q) or told_of or same or q.has("RAKIP", "EKSIK", "YER", *GUILE):
         return None
     undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
     must = is_must(q) and not undone
@@ -103,7 +106,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-cok",
     "ILAN|AL COK|#|BERABER|IKINCI|HEPSI|DAHA|SERBESTCE",
-    "TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
+    "ISPAT VAR ONDE TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -161,7 +164,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-ceza",
     "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
+    "PUAN CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
 )
 def _(q: Asked) -> Check | None:
     """Is a wrong claim punished?"""

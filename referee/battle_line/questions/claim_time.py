@@ -30,7 +30,7 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-rakip-turunda",
     "ILAN|AL RAKIP|BEN|SIRA|TUR|OYNA SIRA|TUR|OYNA",
-    f"{CLAIM_WORDS} DEGIL TUR SIRA OYNA SONRA",
+    f"{CLAIM_WORDS} DEGIL TUR SIRA OYNA SONRA BAK KAZAN",
     about="tur.sira ilan.zamani",
 )
 def _(q: Asked) -> Check | None:
@@ -180,7 +180,7 @@ def _phase(q: Asked) -> Phase | None:
     "ilan-ayni-tur",
     "ILAN|AL TUR|AYNI|TAMAM|OYNA|SON_SANS|UCUNCU|SON",
     "CEPHE BEN FORMASYON TAMAM AYNI OYNA TUR UCUNCU SON_SANS BIRLIK # SON SIRA SADECE VAR ORASI "
-    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU HEM",
+    "ILAN SONRA TAKTIK LIDER BIRER DORDUNCU BATAKLIK DOLU HEM ACIK VAR ISPAT",
     about="ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:

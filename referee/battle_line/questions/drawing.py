@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.counts import amounts, empty_decks, runs_out
@@ -43,7 +45,7 @@ def _hand_count(q: Asked) -> int | None:
     "el-siniri",
     "CEK|AL|IKINCI EL|#|DAHA|DOLU",
     f"EL # DAHA BEN VAR TUR BIRER {_DECKS} KART TUR_SONU BIRLIK TAKTIK DOLU YENI AL IKINCI SONRA "
-    "YER CEK OYNA KAL",
+    "YER CEK OYNA KAL PAS GEC",
     about="cekme.el-siniri",
 )
 def _(q: Asked) -> Check | None:
@@ -121,7 +123,7 @@ def _possible(q: Asked) -> bool:
     "CEK|AL CEK|DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|"
     "OYNA|VAR",
     f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {_DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
-    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK REDDET DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
+    "HER SONRA OYNA TAMAM BIRER DAHA AL CEK REDDET UNUT DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
     about="cekme.zorunlu",
 )
 def _(q: Asked) -> Check | None:
@@ -147,7 +149,12 @@ def _(q: Asked) -> Check | None:
         left = {"troops_left": 5 if tactics_gone else 0, "tactics_left": 0 if tactics_gone else 5}
         told_of = "Yalnız bir destede kart kaldı"
     else:
-        stocked = q.has("DOLU") and not any(w.suffix.endswith("den") for w in q.all("DESTE"))
+        beside = {b.tag for a, b in pairwise(q.words) if a.tag == "DESTE"}
+        if must and any(w.suffix in ("den", "dan", "ten", "tan") for w in q.all("BIRLIK")):
+            return None  # "illa birlikten mi çekmem lazım"
+        stocked = (q.has("DOLU") or bool(beside & {"KART", "VAR"})) and not any(
+            w.suffix.endswith("den") for w in q.all("DESTE")
+        )
         if q.has(*_DECKS.split(), "TAKTIK", "BIRLIK") and must and not stocked:
             return None  # "must I draw from this deck?" is another question
         left = {"troops_left": 20, "tactics_left": 5}
@@ -289,7 +296,7 @@ def _order(q: Asked) -> bool | None:
 @ruling(
     "iskarta-karistirma",
     "ISKARTA_YERI|DESTE KARISTIR|DON|YENI",
-    f"{_DECKS} YENI DESTE BIT BOS ISKARTA_YERI OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
+    f"{_DECKS} YETIS TEKRAR YENI DESTE BIT BOS ISKARTA_YERI OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
 )
 def _(q: Asked) -> Check | None:
     """Is the discard shuffled into a new deck?"""

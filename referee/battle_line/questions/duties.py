@@ -71,7 +71,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@ruling("takviye-iskarta-zorunlu", "TAKVIYE ISKARTA", "TAKVIYE AL BEN CEPHE BIRLIK ISKARTA_YERI")
+@ruling(
+    "takviye-iskarta-zorunlu",
+    "TAKVIYE ISKARTA|ISKARTA_YERI",
+    "TAKVIYE AL BEN CEPHE BIRLIK ISKARTA_YERI OYNA BASKA ACIK BOS YER VAR",
+)
 def _(q: Asked) -> Check | None:
     """Must the card that Redeploy took be discarded?"""
     if not is_must(q) or q.numbers():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.counts import amounts
@@ -31,7 +33,7 @@ def _(q: Asked) -> Check | None:
     "acilan-kartlar",
     "",
     "BASLA|ILK|ONCE # RAKIP|BEN|IKIMIZ",
-    "BASLA ILK ONCE OYUN OYNA SIRA TUR IKIMIZ BIRLIK_DESTESI DESTE CEK RAKIP BEN BIRLIK # AL",
+    "BASLA ILK ONCE OYUN OYNA SIRA TUR IKIMIZ BIRLIK_DESTESI DESTE CEK RAKIP BEN BIRLIK # AL VAR",
 )
 def _(q: Asked) -> Check | None:
     """Who begins, with these values turned up?"""
@@ -50,7 +52,8 @@ def _(q: Asked) -> Check | None:
     if any(w.name == "kim" for w in q.all("SORU")):
         return Check(state(q), subject, sentence, says=lambda v: _BEGINS[v])
     me = q.has("BEN") and any(w.name == "ben" for w in q.all("MI"))
-    wanted = "A" if me or q.words[-2].tag == "BEN" else "B"
+    asked = next((a.tag for a, b in pairwise(q.words) if b.tag == "MI"), "")
+    wanted = "A" if me or asked == "BEN" else "B"
     yes = "sen başlarsın" if wanted == "A" else "rakibin başlar"
     no = "rakibin başlar" if wanted == "A" else "sen başlarsın"
     return Check(state(q), subject, sentence, yes, no, holds=lambda value: value == wanted)
@@ -78,14 +81,23 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """Have I won, with the flags of these numbers?"""
-    numbers = [w.value or 0 for w in q.numbers()]
-    if q.has("RAKIP", "KAYBET", "DAGINIK") or any(denies(word) for word in q.words):
+    rival = next((n for n, w in enumerate(q.words) if w.tag == "RAKIP"), len(q.words))
+    numbers = [w.value or 0 for w in q.words[:rival] if w.tag == "#"]
+    theirs = [w.value or 0 for w in q.words[rival:] if w.tag == "#"]
+    if q.has("RAKIP") and not q.has("AL", "VAR"):
         return None
-    if not 3 <= len(set(numbers)) == len(numbers) <= 5 or max(numbers) > FLAGS:
+    if q.has("KAYBET") or any(denies(word) for word in q.words) or set(theirs) & set(numbers):
+        return None
+    if q.has("DAGINIK") and theirs and len(theirs) == 1 and theirs[0] <= 4:
+        theirs = [n for n in (9, 7, 1, 5) if n not in numbers][: theirs[0]]
+    if any(not 0 < n <= FLAGS for n in theirs):
+        return None
+    if not numbers or not 3 <= len(set(numbers)) == len(numbers) <= 5 or max(numbers) > FLAGS:
         return None
     if not (q.has("CEPHE", "NUMARA") or any(w.suffix == "de" for w in q.all("BEN"))):
         return None
-    flags = tuple(flag(n, winner=0 if n in numbers else None) for n in range(1, FLAGS + 1))
+    winners = dict.fromkeys(theirs, 1) | dict.fromkeys(numbers, 0)
+    flags = tuple(flag(n, winner=winners.get(n)) for n in range(1, FLAGS + 1))
     shown = ", ".join(map(str, numbers))
     return Check(
         state(q, *flags),

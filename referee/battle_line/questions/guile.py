@@ -5,9 +5,11 @@ from __future__ import annotations
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT
+from referee.battle_line.questions.counts import lacks
 from referee.battle_line.questions.guile_aim import (
     TROOP,
     aim,
+    asks_to_count,
     closed_flags,
     is_full,
     one_card_only,
@@ -32,7 +34,7 @@ _AIMS = (
     "BATAKLIK CEVRESEL KAPALI BASKA ORASI VAR YER BIRER IKINCI SERBESTCE AYNI KAZAN KAYBET "
     "ISKARTA_YERI TUR DOLU BOS YOK KAL BIT TUT EL SONRA ACIK ALINMAMIS TAMAM HIC ILAN MASA "
     "SAYIL HEPSI HER GERI HEM IKIMIZ BEKLE ACIK_CEPHELER YANYANA ISLE ETKI # DEGER KIRMIZI "
-    "MAVI YESIL SARI MOR TURUNCU"
+    "MAVI YESIL SARI MOR TURUNCU DAHA"
 )
 
 
@@ -41,6 +43,8 @@ _AIMS = (
 )
 def _(q: Asked) -> Check | None:
     """What may Traitor take, and where may it put it?"""
+    if asks_to_count(q):
+        return None
     target = target_of(q, "HA")
     if not q.has("HAIN") and not _stole(q):
         return None
@@ -111,9 +115,28 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@ruling("hain-oynama", "HAIN OYNA", "RAKIP ACIK CEPHE BIRLIK VAR COK ALINMAMIS ISTE")
+def _(q: Asked) -> Check | None:
+    """May Traitor be played, with troops to take and nothing told of room for them?"""
+    if is_must(q) or omits(q, "OYNA") or not q.has("RAKIP") or not q.has("BIRLIK", "VAR"):
+        return None
+    limit = {"tactics_played": 0}
+    flags = (flag(1, winner=None, b={"cards": (TROOP,), "environment": ()}), flag(2, winner=None))
+    return Check(
+        state(q, *flags, a={"hand": holding("HA"), **limit}, b=limit),
+        act.PlayTraitor(0, target=TROOP, to=2),
+        "Rakibin açık cephelerde birlik kartları varken Hain oynamak istiyorsun.",
+        "Hain oynayabilirsin",
+        "Hain oynayamazsın",
+        (OWN_TURN, "Hain elinde.", WITHIN_LIMIT),
+    )
+
+
 @ruling("firari", "FIRARI", _AIMS, about="firari.hedef")
 def _(q: Asked) -> Check | None:
     """What may Deserter discard?"""
+    if asks_to_count(q):
+        return None
     target = target_of(q, "FI")
     if q.has("TAMAM") and q.has("SAYIL"):
         return None  # it is what follows that is asked about
@@ -141,6 +164,21 @@ def _(q: Asked) -> Check | None:
         "ıskartaya atabilirsin",
         own=whose == "BEN",
         source_won=source,
+    )
+
+
+def _nothing_to_move(q: Asked) -> Check:
+    nothing = {"cards": (), "environment": ()}
+    flags = tuple(flag(n, winner=None, a=nothing, b=nothing) for n in range(1, FLAGS + 1))
+    limit = {"tactics_played": 0}
+    return Check(
+        state(q, *flags, a={"hand": holding("TA"), **limit}, b=limit),
+        act.PlayRedeploy(0, target=TROOP, to=2),
+        "Açık cephelerde kendi kartın yokken Takviye Birlik oynamak istiyorsun.",
+        "Takviye Birlik oynayabilirsin",
+        "taşıyacak kartın yokken Takviye Birlik oynayamazsın",
+        (OWN_TURN, "Takviye Birlik elinde.", WITHIN_LIMIT),
+        example=True,
     )
 
 
@@ -176,7 +214,11 @@ def _no_target(q: Asked) -> Check:
 )
 def _(q: Asked) -> Check | None:
     """What may Redeploy move or discard, and where to?"""
+    if asks_to_count(q):
+        return None
     target = target_of(q, "TA")
+    if target == TROOP and lacks(q, "KART") and q.has("BEN") and not q.has("RAKIP", "EL"):
+        return _nothing_to_move(q)
     if target is None or q.has("TUT", "SONRA", "HIC", "YOK") or omits(q, "OYNA"):
         return None
     if is_must(q):

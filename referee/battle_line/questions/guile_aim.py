@@ -56,7 +56,7 @@ def closed_flags(q: Asked) -> tuple[bool, bool]:
                 or any(w.tag == "CEPHE" and w.suffix == "yi" for w in q.words[:place][-1:])
             )
         )
-        if not won:
+        if not won or _takes_from(q, place):
             continue
         site = next((w for w in q.words[place:] if w.tag in ("CEPHE", "ORASI", "YER")), word)
         if (
@@ -68,6 +68,13 @@ def closed_flags(q: Asked) -> tuple[bool, bool]:
         else:
             source = True
     return source, there
+
+
+def _takes_from(q: Asked, place: int) -> bool:
+    """Whether a flag is where the tactic takes a card: "aldığım cepheden başka bir cepheye"."""
+    behind = q.words[place + 1 : place + 3]
+    tags = [w.tag for w in behind]
+    return q.words[place].tag == "AL" and tags == ["CEPHE", "BASKA"]
 
 
 def owner_of(q: Asked) -> str:
@@ -100,7 +107,10 @@ def _only_owner_of_flag(q: Asked) -> bool:
 def too_many(q: Asked) -> bool:
     """Whether more than one card is meant."""
     return any(
-        a.unit in ("KART", "BIRLIK", "TAKTIK") and a.kind == "cardinal" and a.value > 1
+        a.unit in ("KART", "BIRLIK", "TAKTIK")
+        and a.kind == "cardinal"
+        and a.value > 1
+        and not any(w.tag in ("BIR", "CEPHE") for w in q.words[a.place + 1 : a.place + 2])
         for a in amounts(q)
     )
 
@@ -198,3 +208,8 @@ def aim(
         yes.replace(can, _cannot(can)),
         tuple(assumed),
     )
+
+
+def asks_to_count(q: Asked) -> bool:
+    """Whether it is asked what counts as a played tactic, not what the tactic may do."""
+    return q.has("TAKTIK", "SINIR", "HAK") and q.has("SAYIL", "DUS", "ART")

@@ -120,10 +120,15 @@ def _tells_turn(q: Asked) -> bool:
 _NO_FLAG = ("KART", "BIRLIK", "TAKTIK", "YER")
 
 
+_APART = re.compile(r"(?:yan ?yana|bitişik|komşu) (?:ol|dur)?m[ae]")
+
+
 def _key(q: Asked) -> str | None:
     if any(w.tag == "OYUNCU" for w in _behind_question(q)):
         return "players.count"
     tags = q.tags if q.has(*COLOR_TAGS) else q.tags - {"#"}
+    if _APART.search(q.text):
+        tags = tags | {"DAGINIK"}
     if has_mud(q) is False:
         tags -= {"BATAKLIK", "YOK", "DEGIL"}
     for row in _NUMBERS:
@@ -231,7 +236,7 @@ def _(q: Asked) -> Check | None:
     return None
 
 
-_ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)")
+_ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)|m[ıiuü]\W*$")
 _WISH = re.compile(r"s[ae][mk]?$")
 _WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
 

@@ -64,7 +64,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May I pass?"""
     counted = [a for a in amounts(q) if q.words[a.place].tag == "#"]
-    if any(a.unit not in ("BIRLIK", "CEPHE") or not a.value for a in counted):
+    if any(a.unit not in ("BIRLIK", "CEPHE", "TAKTIK") or not a.value for a in counted):
         return None
     if q.has("SONRA") or (q.has("RAKIP") and not q.has("BEKLE")):
         return None

@@ -103,11 +103,12 @@ _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
 @ruling(
     "karsi-taraf",
     "RAKIP OYNA|TASI",
-    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA",
+    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA FORMASYON BOZ",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
-    if omits(q, "OYNA") or q.has("KAPALI") or any(told(w) for w in q.all("OYNA")):
+    stated = [w for w in q.all("OYNA") if told(w) and not w.suffix.endswith(("ip", "up"))]
+    if omits(q, "OYNA") or q.has("KAPALI") or stated:
         return None
     for place, word in enumerate(q.words):
         if word.tag not in ("YER", "SIRA", "MASA", "RAKIP") or not re.fullmatch(
@@ -176,7 +177,7 @@ def _(q: Asked) -> Check | None:
     "kapali-cephe",
     "OYNA|TASI|TAMAM KAPALI|KAYBET|KAZAN|AL|ILAN|BIT|ACIK_CEPHELER|OL|GEC",
     f"{_CARDS} CEPHE BEN RAKIP YER DAHA ORASI KAPALI ACIK_CEPHELER FAZLA SONRA BOS KAYBET KAZAN "
-    "BIRER TUZAK IKIMIZ BOZ # AL DOLU VARYANT ACIK OYUN VAR TAMAM SADECE SON_SANS EL ISTE",
+    "BIRER TUZAK IKIMIZ BOZ KAL YOK ETKI ISLE # AL DOLU VARYANT ACIK OYUN VAR TAMAM SADECE SON_SANS EL ISTE",
     about="cephe.kapali",
 )
 def _(q: Asked) -> Check | None:

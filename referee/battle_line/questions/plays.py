@@ -34,7 +34,7 @@ from referee.battle_line.state import Phase
     "LIDER OYNA|VAR",
     "LIDER BEN RAKIP KALDIR FIRARI ISKARTA ISKARTA_YERI EL VAR TAKTIK SONRA BIRER "
     "ONLAR IKINCI # DAHA OYNA ILK TUT BERABER SADECE HEPSI OYUN ORASI CEPHE JOKER AL TAKVIYE HIC "
-    "ONCE YENI COK HEM IKIMIZ HER AYNI",
+    "ONCE YENI COK HEM IKIMIZ HER AYNI KAL ESKI MASA CEK",
     about="lider.siniri",
 )
 def _(q: Asked) -> Check | None:
@@ -129,7 +129,9 @@ def _(q: Asked) -> Check | None:
     if len(cardinal) > 1 or (cardinal and not two) or any(w.negated and told(w) for w in plays):
         return None
     described = [n for n, w in enumerate(q.words) if w.tag == "OYNA" and describes(w)]
-    if any(q.words[n + 1 : n + 2] and q.words[n + 1].tag != "TUR" for n in described):
+    if any(
+        q.words[n + 1 : n + 2] and q.words[n + 1].tag not in ("TUR", "OYUNCU") for n in described
+    ):
         return None  # "oynadığım kart", but "sis koyduğum turda"
     earlier = earlier or bool(described) or after
     if q.has("VAR") and not turn:

@@ -33,6 +33,7 @@ WITHIN_LIMIT = "Taktik sınırın izin veriyor."
 
 _HARMLESS = "ORASI MASA SADECE BIRER KESIN ONLAR OYUN"  # wherever they stand
 _WHAT = re.compile(r"\bne\b")
+_ENDS = re.compile(r"\wm[ıiuü]\W*$")  # "sayılırmı"
 _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)")
 _YES_NO = frozenset(["may", "must", "why_not", "what_if", "who_wins"])
 
@@ -58,7 +59,8 @@ def _turned(q: Asked, check: Check | None) -> Check | None:
 def _asks(q: Asked) -> bool:
     if _WHAT.search(q.text) and "what_if" not in q.kinds and not _ASKS.search(q.text):
         return False  # "ne demem lazım", "buna ne deniyor"
-    return not is_open(q) and bool(q.has("MI", "KEYFI") or q.kinds & _YES_NO)
+    asked = q.has("MI", "KEYFI", "ZORUNLU") or _ENDS.search(q.text)
+    return not is_open(q) and bool(asked or q.kinds & _YES_NO)
 
 
 def options(q: Asked) -> BattleLineOptions:

@@ -105,6 +105,8 @@ def _played(q: Asked) -> tuple[int | None, int | None, int | None] | None:
         verb = next((w for w in words if w.tag == "OYNA"), None)
         if not who and verb is not None:
             who = "BEN" if verb.first_person else "RAKIP"
+        if not who and verb is None and {"MASA", "HIC"} & {w.tag for w in words}:
+            who = last  # "rakibin elinde dört taktik var ama masada hiç yok"
         if not who:  # "ben 3 taktik oynadım, o 2"
             who = {"BEN": "RAKIP", "RAKIP": "BEN"}.get(last, "")
         as_many = who == "RAKIP" and verb is not None and verb.first_person  # "rakip kadar oynadım"
@@ -191,7 +193,7 @@ _LIMIT_WORDS = (
 
 
 # What "may I play a tactic", with nothing told, consists of.
-_BARE_WISH = frozenset(["TAKTIK", "OYNA", "EL", "VAR", "BEN", "BIRER", *_ASKING])
+_BARE_WISH = frozenset(["TAKTIK", "OYNA", "EL", "VAR", "BEN", "BIRER", "TUR", *_ASKING])
 
 
 @ruling(

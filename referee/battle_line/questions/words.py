@@ -42,7 +42,18 @@ QUESTIONS = Questions(
     always=frozenset(
         [
             *("DOLGU", "SU_AN", "KART", "BIR", "MI", "SORU", "TANE", "HEMEN", "ISTE", "DE", "OL"),
-            *("OYUNCU", "SINIR", "HAK", "YET", "TEKRAR", "CESIT", "ZORUNLU", "KEYFI", "ENIYI"),
+            *(
+                "OYUNCU",
+                "SINIR",
+                "HAK",
+                "YET",
+                "TEKRAR",
+                "CESIT",
+                "ZORUNLU",
+                "DEVAM",
+                "KEYFI",
+                "ENIYI",
+            ),
         ]
     ),
     wording=(("1. cephe", "cephe"), ("2. cephe", "öbür cephe")),
@@ -126,6 +137,7 @@ def denies(word: Word) -> bool:
 # "hangi desteden çekeceğimi seçebilir miyim" asks no "which".
 _EMBEDS = re.compile(r"(?:[dt][iu][gk]|[ae]c[ae][gk])[iu](?:m|n)?[iu]$")
 _SHOULD = re.compile(r".*m[ae]l[iu]")
+_PRESSED = re.compile(r"\b(?:mutlaka|illaki?|ille)\b")  # "mutlaka atmalı mıyım"
 _IMPERSONAL = re.compile(r".*m[ae]l[iu](?:d[iu]r)?$")
 
 
@@ -135,17 +147,27 @@ def is_must(q: Asked) -> bool:
     What is optional is no duty, and asked about as one: "ilan isteğe bağlı mı".
     """
     impersonal = any(_IMPERSONAL.match(word.suffix) for word in q.words)  # "durmalı mıdır"
-    return bool("must" in q.kinds or impersonal or q.has("KEYFI", "ZORUNLU")) and not any(
-        "bil" in word.suffix for word in q.words
-    )
+    pressed = bool(_PRESSED.search(q.text)) and any(_SHOULD.match(w.suffix) for w in q.words)
+    return bool(
+        "must" in q.kinds or impersonal or pressed or q.has("KEYFI", "ZORUNLU")
+    ) and not any("bil" in word.suffix for word in q.words)
+
+
+def _is_sum(word: Word) -> bool:
+    """Whether "sayısı" is no question: "rengini, sayısını söylemek"."""
+    return word.text.startswith("sayı") and bool(word.suffix)
 
 
 def is_open(q: Asked) -> bool:
     """Whether a question asks for more than yes or no: when, which, how, or for advice."""
     return any(
-        word.tag == "SORU" and not any(_EMBEDS.search(w.suffix) for w in q.words[place:])
+        word.tag == "SORU"
+        and not _is_sum(word)
+        and not any(_EMBEDS.search(w.suffix) for w in q.words[place:])
         for place, word in enumerate(q.words)
     ) or any(
-        _SHOULD.match(w.suffix) and (after.name == "ben" or not _IMPERSONAL.match(w.suffix))
+        not _PRESSED.search(q.text)
+        and _SHOULD.match(w.suffix)
+        and (after.name == "ben" or not _IMPERSONAL.match(w.suffix))
         for w, after in pairwise((*q.words, *q.words[-1:]))
     )
