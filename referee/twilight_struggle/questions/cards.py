@@ -93,6 +93,7 @@ def _event_then_operations(q: Asked) -> Check:
         "aynı kartın hem olayını hem operasyon puanını kullanabilirsin",
         "kendi kartının ya olayını ya operasyon puanını kullanırsın; ikisi birden olmaz",
         ("Olay sana ya da iki tarafa ait.",),
+        example=True,
         cites=("twilight-struggle#kendi-olayi",),
     )
 
@@ -124,6 +125,7 @@ def _(q: Asked) -> Check | None:
         "olayın sırasını sen seçemezsin",
         (at.YOUR_TURN, at.IN_HAND),
         must,
+        example=True,
     )
 
 
@@ -280,7 +282,8 @@ def _rivals_card(q: Asked, event: bool, ops: bool) -> Check | None:
         f"Rakibinin olayını taşıyan bir kartı {what} oynamak istiyorsun.",
         f"rakibinin kartını {what} oynayabilirsin; olayı yine de gerçekleşir",
         f"rakibinin kartını {what} oynayamazsın",
-        (at.YOUR_TURN, at.IN_HAND, f"Örnek kart: {CARDS[card].name}."),
+        (at.YOUR_TURN, at.IN_HAND),
+        example=True,
     )
 
 

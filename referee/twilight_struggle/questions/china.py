@@ -122,4 +122,6 @@ def _(q: Asked) -> Check | None:
         "ek puan yine verilir",
         "puanların biri bile başka yere giderse ek puan verilmez",
         (at.YOUR_TURN, "Ülkeleri rakibin kontrol etmiyor."),
+        example=True,
+        cites=("twilight-struggle#cin-arti-bir",) if card == CHINA else (),
     )

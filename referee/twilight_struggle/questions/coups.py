@@ -94,6 +94,7 @@ def _(q: Asked) -> Check | None:
         f"aynı kartın puanlarıyla hem {first} hem {then} yapabilirsin",
         f"bir kartın bütün puanları tek kullanıma gider; {first} ile {then} aynı karta sığmaz",
         (at.YOUR_TURN, "Tasarımcı kuralları kapalı."),
+        example=True,
     )
 
 
@@ -303,6 +304,7 @@ def _(q: Asked) -> Check | None:
         no,
         (at.YOUR_TURN, *assumed),
         must_own or must_rival,
+        example=not place.named,
     )
 
 

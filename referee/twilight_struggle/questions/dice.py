@@ -96,7 +96,16 @@ def _(q: Asked) -> Check | None:
         assumed=("Darbe zarını değiştiren bir olay yürürlükte değil.",),
         holds=_succeeds if q.has("BARIS", "TUTMA") and asks_yes_or_no(q) else None,
         part=parts.of_coup(q),
+        says=None if names(q, "ULKE") else _told_result,
     )
+
+
+def _told_result(value: dict[str, Any]) -> str:
+    """A coup's result in a country that wasn't named."""
+    if not value["success"]:
+        return "Darbe başarısız; toplam, istikrarın iki katını aşmadı."
+    text = f"Darbe başarılı, fark {value['margin']}. Rakipten {value['removed']} nüfuz kalkar"
+    return f"{text}, {value['added']} kendi nüfuzun eklenir." if value["added"] else f"{text}."
 
 
 def _succeeds(value: dict[str, Any]) -> bool:

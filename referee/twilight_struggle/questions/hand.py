@@ -99,6 +99,7 @@ def _(q: Asked) -> Check | None:
         no,
         (at.YOUR_TURN, *(() if empty or q.has("EL") else ("Elinde kart var.",))),
         must,
+        example=True,
     )
 
 
@@ -200,6 +201,7 @@ def _(q: Asked) -> Check | None:
             "Puanlama kartını elden attıran bir olay yok.",
         ),
         must,
+        example=not named and not counts,
     )
 
 

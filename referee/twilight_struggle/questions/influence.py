@@ -56,6 +56,7 @@ def _(q: Asked) -> Check | None:
         "puanların hepsini harcamalısın",
         ("En az bir puanı kullandın.",),
         "must" in q.kinds,
+        example=True,
     )
 
 
@@ -229,7 +230,9 @@ def _by_event(q: Asked, place: Place) -> Check | None:
         "Bir olayın koydurduğu nüfuzu, nüfuzunun komşusu olmayan ülkelere koymak istiyorsun.",
         "olayın koydurduğu nüfuz için komşuluk aranmaz",
         "olayın koydurduğu nüfuzu oraya koyamazsın",
-        ("Örnek olay: Sömürgelerin Bağımsızlaşması.", "Kart metni başka bir sınır koymuyor."),
+        ("Kart metni başka bir sınır koymuyor.",),
+        example=True,
+        cites=("twilight-struggle#nufuz-olayla",),
     )
 
 
@@ -263,7 +266,8 @@ def _chained(q: Asked, asker: int | None, *, event: bool = False) -> Check | Non
         "Bu aksiyon turunda koyduğun nüfuzun komşusuna aynı kartla nüfuz koymak istiyorsun.",
         "yeni koyduğun nüfuzun komşusuna da koyabilirsin",
         "bu aksiyon turunda koyduğun nüfuz aynı kart için yeni komşu açmaz",
-        ("Örnek: Panama'da nüfuzun vardı, Kosta Rika'ya koydun, sıra Nikaragua'da.",),
+        ("O komşuya aksiyon turunun başında uzanamıyordun.",),
+        example=True,
     )
 
 
@@ -288,7 +292,8 @@ def _next_to_own(q: Asked, place: Place, player: int, held: list[int | None]) ->
         + (" O ülkeyi rakibin kontrol ediyor." if held else ""),
         "tek nüfuzun bile komşularına nüfuz koymana yeter; kontrol aranmaz",
         "komşusuna nüfuz koyamazsın",
-        ("Örnek: nüfuzun Panama'da, komşusu Kolombiya.", "Komşu ülkeyi rakibin kontrol etmiyor."),
+        ("Komşu ülkeyi rakibin kontrol etmiyor.",),
+        example=True,
     )
 
 
@@ -320,7 +325,8 @@ def _by_superpower(q: Asked, *, rival: bool) -> Check | None:
         f"{whose} komşu, çevresinde nüfuzun bulunmayan bir ülkeye nüfuz koymak istiyorsun.",
         "kendi süper gücüne komşu ülkelere, yakınında nüfuzun olmasa da nüfuz koyabilirsin",
         "rakip süper güce komşu ülkelere, yakınında nüfuzun yoksa nüfuz koyamazsın",
-        (f"Örnek: ABD oyuncusu, {COUNTRIES[country].name}.", "Ülkeyi rakibin kontrol etmiyor."),
+        ("Ülkeyi rakibin kontrol etmiyor.",),
+        example=True,
     )
 
 
@@ -368,9 +374,8 @@ def _under_rival(q: Asked, place: Place, player: int) -> Check | None:
         f"Rakibinin kontrol ettiği bir ülkeye {have}nüfuz koymak istiyorsun.",
         f"{have}{where} nüfuz koyabilirsin; orada bir nüfuz 2 puandır",
         f"{have}{where} nüfuz koyamazsın; orada bir nüfuz 2 puandır",
-        (at.YOUR_TURN, at.REACHED, f"Örnek ülke: {COUNTRIES[country].name}.")
-        if not place.named
-        else (at.YOUR_TURN, at.REACHED),
+        (at.YOUR_TURN, at.REACHED),
+        example=not place.named,
     )
 
 

@@ -56,7 +56,7 @@ class Place:
 
     @property
     def assumed(self) -> tuple[str, ...]:
-        return () if self.named else (f"Örnek ülke: {COUNTRIES[self.country].name}.",)
+        return () if self.named else ("Ülkenin başka bir özelliği sonucu değiştirmiyor.",)
 
 
 def place_of(q: Asked) -> Place | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, PLAYERS, US, USSR
+from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
@@ -73,11 +73,18 @@ def _(q: Asked) -> Check | None:
         act.ControlOf(country),
         f"İstikrarı {COUNTRIES[country].stability} olan ülkede ABD {values[US]}, "
         f"SSCB {values[USSR]} nüfuz.",
-        assumed=()
-        if names(q, "ULKE")
-        else (f"Örnek ülke: {COUNTRIES[country].name}. Sen ABD'sin.",),
+        assumed=() if names(q, "ULKE") else ("Sen ABD'sin.",),
         holds=_controls(q, player) if asks_yes_or_no(q) else None,
+        example=not names(q, "ULKE"),
+        says=None if names(q, "ULKE") else _controller,
     )
+
+
+def _controller(value: str | None) -> str:
+    """Who controls a country that wasn't named."""
+    if value is None:
+        return "Ülkeyi kimse kontrol etmiyor; fark istikrar sayısına ulaşmıyor."
+    return f"Ülkeyi {PLAYER_TR[PLAYERS.index(value)]} kontrol ediyor."
 
 
 def _controls(q: Asked, player: int) -> Callable[[Any], bool] | None:

@@ -26,7 +26,7 @@ IN_HAND = "Kart elinde."
 REACHED = "Ülkede ya da komşusunda nüfuzun var."
 RIVAL_THERE = "Hedef ülkede rakibin nüfuzu var."
 FIXED = "Kuralların belirlediği bir sayıyı soruyorsun."
-WITH_STABILITY = {1: "sudan", 2: "egypt", 3: "india", 4: "japan", 5: "uk"}  # example countries
+WITH_STABILITY = {1: "sudan", 2: "jordan", 3: "hungary", 4: "norway", 5: "uk"}  # examples
 ERA_TURN = {"early": 2, "mid": 5, "late": 9}
 
 

@@ -160,6 +160,7 @@ def _(q: Asked) -> Check | None:
         act.HeadlineOrder(picked[US], picked[USSR]),
         "İki manşet kartının hangisinin önce işleyeceğini soruyorsun.",
         assumed=() if cards else ("Kartların başka bir özelliği sırayı değiştirmiyor.",),
+        example=not cards,
     )
 
 
