@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
-from referee.hoth.actions import DiceLost
+from referee.hoth.actions import DiceLost, HitsOf
 from referee.hoth.questions.claims import ANY, among, asked_part, claim, denied_facts, groups
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, ORDERED, Attack, check
 from referee.hoth.questions.topics import says
@@ -26,10 +26,13 @@ from referee.hoth.questions.words import (
     badges,
     counts,
     dative,
+    dies,
     enemy_acts,
     is_must,
     locative,
+    name,
     ruling,
+    seat,
 )
 
 Make = Callable[[Asked], Check | None]
@@ -74,12 +77,6 @@ def amid(
 # --- duties -------------------------------------------------------------------------------------
 
 
-def _free(phase: str, unit: str, sentence: str, needed: str, free: str, step: str) -> Make:
-    return lambda q: check(
-        f"turn=A phase={phase} units={unit}", "A bitir", sentence, needed, free, step, must=True
-    )
-
-
 def _positive_duty(tag: str) -> Asks:
     """Whether it is the act itself that may be a duty: "saldırmak zorunda mı", not to refrain."""
 
@@ -92,39 +89,6 @@ def _positive_duty(tag: str) -> Asks:
     return holds
 
 
-amid(
-    "saldirma-gorevi",
-    "SALDIR ZORUNDA",
-    _free(
-        "attack",
-        "D4:ET~op,m0,h0,a0",
-        "Emir alan birimin saldırmak zorunda olup olmadığını soruyorsun.",
-        "emir alan birim saldırmak zorunda",
-        "emir alan birim saldırmak zorunda değil",
-        ATTACK_STEP,
-    ),
-    but="YARMA GOR SOYLE OKU ONCE YAPI BOL PAY BITISIK",
-    must=True,
-    when=_positive_duty("SALDIR"),
-    about="tur.asama",
-)
-amid(
-    "hareket-gorevi",
-    "GIT ZORUNDA",
-    _free(
-        "move",
-        "D4:ET~op,m0",
-        "Emir alan birimin hareket etmek zorunda olup olmadığını soruyorsun.",
-        "emir alan birim hareket etmek zorunda",
-        "emir alan birim hareket etmek zorunda değil",
-        MOVE_STEP,
-    ),
-    but="YARMA FIGUR GERIDE BOL AYNIANDA ONCE SONRA CEKIL ARAZI BOLUM HEX KIM TAKIM KART SALDIR "
-    "TAKTIK CIZGI FAZLA DUSMAN",
-    must=True,
-    when=lambda q: _positive_duty("GIT")(q) and "sıra" not in q.text and "sira" not in q.text,
-    about="tur.asama",
-)
 claim(
     "istenen-sirayla",
     "turn.any_order",
@@ -400,6 +364,7 @@ def _reroll(q: Asked) -> Check | None:
     went = any(not w.negated for w in q.all("GIT") + q.all("CEKIL")) or (
         q.has("HAREKETLI") and not q.has("SABIT")
     )
+    went = went and not q.has("HIC")
     told = "hareket etmiş" if went else "kıpırdamamış"
     return check(
         f"turn=A phase=reroll units=D4:ET/{'M' if went else 'E'}~op,m{int(went)},a1;E4:ST "
@@ -416,8 +381,8 @@ amid(
     "ZARYENI|IKINCI",
     _reroll,
     needs="ROZET:eweb ZAR|ZARYENI",
-    but="DOGRULAMA KAC UCUNCU SABIT CEVIR SONRAKI",
-    denied="GIT",
+    but="DOGRULAMA KAC UCUNCU CEVIR SONRAKI",
+    denied="GIT HIC",
     when=lambda q: (
         q.has("ZARYENI") or any(a.tag == "IKINCI" and b.tag == "AT" for a, b in pairwise(q.words))
     )
@@ -644,3 +609,26 @@ def _(q: Asked) -> Check | None:
         return None
     found = _structure_cover(q)
     return None if found is None else replace(found, holds=None, yes="", no="")
+
+
+def _immune(q: Asked) -> Check | None:
+    code = next(w.name for w in q.all("BIRIM"))
+    return says(
+        f"turn={seat(code)} units=D4:{code}1",
+        HitsOf("D4", "G"),
+        lambda value: value["figures"] > 0,
+        f"{name(code)} birimine geri çekilme geldi.",
+        "geri çekilme bu birime minyatür kaybettirir",
+        "AT-AT'yi de Asi topçusunu da geri çekilme etkilemez; minyatür yitirmezler",
+    )
+
+
+amid(
+    "etkilenmeyen",
+    "YOKET|FEDA|YARALI|AZAL|DOLGU|CEKIL",
+    _immune,
+    needs="BIRIM:AT|BIRIM:RA CEKIL TABAN|DOLU|ARKA|YER|YOK",
+    but="KAC MADALYA ISABET BIRIM:SS BIRIM:ET BIRIM:ST BIRIM:PD PIYADE YOKSAY ZAR YAPI",
+    denied=None,
+    when=lambda q: q.has("YOKET", "FEDA", "YARALI", "AZAL") or dies(q),
+)

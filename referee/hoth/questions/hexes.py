@@ -8,10 +8,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from referee.asking import Asked, Check
+from referee.hoth.board import INDEX, distance
 from referee.hoth.actions import DistanceBetween, RetreatOf, SectionsOf, SightBetween
 from referee.hoth.questions.situation import PLAIN, check
 from referee.hoth.questions.topics import says
-from referee.hoth.questions.words import QUESTIONS, counts, is_choice, is_must, ruling
+from referee.hoth.questions.words import QUESTIONS, UNIT, asked_act, counts, is_choice, is_must, ruling
 
 _WHO = "BIRIM PIYADE ARAC BIRLIK ADAM DUSMAN "
 _LINE = _WHO + (
@@ -37,6 +38,8 @@ def _obstacles(q: Asked) -> tuple[list[str], str] | None:
                 built.append(f"{word.name}:{after.name or 'SG'}0")
             else:
                 units.append(f"{word.name}:ET")
+        elif after.tag == "BOS" and word.suffix == "":  # "E2 boş"
+            continue
         elif word.name not in ends:
             ends.append(word.name)
     if len(ends) != 2 or len(ground) != len(q.all("ARAZI")):
@@ -55,6 +58,12 @@ def _(q: Asked) -> Check | None:
         return None
     (a, b), fields = told
     closes = q.has("KAPAT")
+    far = distance(INDEX[a], INDEX[b])
+    if asked_act(q) == "SALDIR":  # range decides, too
+        kinds = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]
+        reach = min((len(UNIT[k].dice) for k in kinds), default=2 if q.has("BIRIM") else 3)
+        if far > reach:
+            return None
     return says(
         f"turn=A board=full {fields}",
         SightBetween(a, b),

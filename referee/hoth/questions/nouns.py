@@ -48,6 +48,8 @@ TABLE: dict[str, tuple[str, ...]] = {
         *("kesik kırmızı hat", "ortak hexteki"),
     ),
     "TAKIMDA": ("takımda", "takım oyununda", "takım oyunu"),
+    "DOLAN": ("dolan-", "çevresinden dolan-", "etrafından dolan-", "etrafından geç-"),
+    "KARSILIKLI": ("karşılıklı", "karşı karşıya"),
     "ASAMA": ("aşama", "basamak", "step", "faz", "evre", "phase"),
 }
 NUMBERS: dict[str, tuple[str, ...]] = {

@@ -143,12 +143,15 @@ def _pairs(q: Asked) -> list[tuple[Word, Word]]:
 
 
 @QUESTIONS.intent(
-    "filo-cekme", "", "FILO KART|CEK|AT #|BIR|KAC", "FILO KART CEK AT # BIR KAC TAKIM EL AL OYNA SONRA FEDA"
+    "filo-cekme",
+    "",
+    "FILO KART|CEK|AT #|BIR|KAC",
+    "FILO KART CEK AT # BIR KAC TAKIM EL AL OYNA SONRA FEDA ISKARTA TARAF BIRAK DESTE TOPLAM",
 )
 def _(q: Asked) -> Check | None:
     """How many cards does Deploy the Fleet let a player draw?"""
     told = counts(q) or ([1] if q.has("BIR") and q.has("AT") else [])
-    if not q.has("KAC") or len(told) != 1 or is_must(q) or not q.has("AT"):
+    if not q.has("KAC") or len(told) != 1 or is_must(q) or not q.has("AT", "ISKARTA", "BIRAK"):
         return None
     mate = q.has("TAKIM")
     return check(

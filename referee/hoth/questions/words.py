@@ -57,6 +57,7 @@ _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
 PARTICLES = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\bm[iıuü]\b[^,;.?]+\bm[iıuü](?:y[iıuü][mz])?\W*$", re.IGNORECASE)
+_OUGHT = re.compile(r"m[ae]l[iu](?:y[iu]m|y[iu]z)? m[iu]\w*\b")
 _MAY_ASKED = re.compile(r"[ae]bil\w* mi\w*\W*$|[ae]bil\w* mu\w*\W*$")
 # A question that asks for more than a yes or no.
 _NEEDED = re.compile(r"\bgerek(?:en|li) (?:madalya|sayı|sayi|puan|medal)", re.IGNORECASE)
@@ -154,6 +155,8 @@ def is_must(q: Asked) -> bool:
         return False
     forced = any("zorla" in word.text for word in q.all("KACIRT"))  # "çekilmeye zorlanır mı"
     goal = q.has("MADALYA") and not q.has("ZORUNDA") and _NEEDED.search(q.text)
+    if _OUGHT.search(ascii_key(q.text)):  # "çekilmeli mi"
+        return True
     return q.has("ZORUNDA") or ("must" in q.kinds and not forced and not goal)
 
 
