@@ -125,6 +125,7 @@ claim(
     needs="YARMA|BOSALAN SALDIR",
     holds=lambda needed: not needed,
     must=True,
+    denied="GIT GIR SALDIR",
 )
 claim(
     "yarma-ikinci-sonra",

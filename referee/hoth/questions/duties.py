@@ -139,7 +139,11 @@ _DUTIES = (
         "emir alan birim hareket etmek zorunda",
         "emir alan birim hareket etmek zorunda değil",
         "tur.asama",
-        lambda q: _calm(q) and not _through(q) and not q.has("BOLUM", "SONRA", "ONCE", "FIGUR"),
+        lambda q: (
+            _calm(q)
+            and not _through(q)
+            and not q.has("BOLUM", "SONRA", "ONCE", "FIGUR", "BOSALAN", "TAKTIK", "CIZGI", "SALDIR")
+        ),
         (MOVE_STEP,),
     ),
     Duty(
