@@ -128,18 +128,19 @@ claim(
     holds=lambda aloud: not aloud,
     must=True,
 )
+_UNREAD = re.compile(r"\boku\w* istemi|\bokuma(?:sa|da|mak|yip|y[ai]|z)")
 claim(
     "karti-sessiz-oynama",
     "cards.read_aloud",
-    "OYNA|KOY|DOLGU|GEC|GOSTER",
+    "OYNA|KOY|DOLGU|GEC|GOSTER|OKU",
     "Oynanan kartı okumadan geçmek istiyorsun.",
     "oynanan kartı okumak gerekmez",
     "oynanan kartın yazısı sesli okunur",
     needs="KART|TAKTIK|BOLUMKART OKU|SESSIZ",
     but="KITAP SENARYO TAKIM DUY KONUS",
     holds=lambda aloud: not aloud,
-    denied="OKU",
-    when=lambda q: q.has("SESSIZ") or any(w.negated for w in q.all("OKU")),
+    denied="OKU DOLGU",
+    when=lambda q: q.has("SESSIZ") or bool(_UNREAD.search(ascii_key(q.text))),
 )
 claim(
     "iki-kart-cekme",
@@ -306,7 +307,7 @@ claim(
     "bir taraf birden çok lider seçebilir",
     "her taraf kendi liderlerinden birini seçer",
     needs="LIDER #|IKINCI|IKISI|HER|AYNIANDA",
-    but="TAKIM TAKIMDA EKIP KAC KART FIGUR DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
+    but="TAKIM TAKIMDA EKIP KAC KART DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
     holds=lambda most: most > 1,
     numbers=True,
     when=lambda q: (

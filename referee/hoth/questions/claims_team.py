@@ -8,6 +8,10 @@ from referee.asking import Asked
 from referee.hoth.questions.claims import claim
 from referee.hoth.questions.words import ascii_key, counts
 
+_BOTH = re.compile(
+    r"\b(?:arkadas|ortag|ortak|partner)\w* (?:da|de) ben de|"
+    r"\bben de (?:\w+ )?(?:arkadas|ortag)\w* (?:da|de)\b"
+)
 _TEAM = "TAKIM|TAKIMDA|EKIP"
 
 
@@ -216,9 +220,12 @@ claim(
     "İki takım arkadaşının aynı lideri seçip seçemeyeceğini soruyorsun.",
     "takım arkadaşları aynı lideri seçebilir",
     "takım arkadaşları ayrı liderler seçer",
-    needs="LIDER AYNI|IKISI",
+    needs="LIDER AYNI|IKISI|TAKIM",
     but="DUSMAN KAC CEK SALDIR ASI IMPARATORLUK",
-    when=lambda q: q.has("TAKIM", "TAKIMDA", "EKIP") or q.has("IKISI"),
+    when=lambda q: (
+        (q.has("TAKIM", "TAKIMDA", "EKIP") or q.has("IKISI"))
+        and (q.has("AYNI", "IKISI") or bool(_BOTH.search(_key(q))))
+    ),
     numbers=True,
 )
 claim(

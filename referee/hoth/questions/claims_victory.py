@@ -181,7 +181,7 @@ claim(
     "Gereken madalyaya ulaşınca turun bitmesini beklemek gerekip gerekmediğini soruyorsun.",
     "turun bitmesi beklenmez; gereken madalyaya ulaşan o anda kazanır",
     "oyun ancak turun sonunda biter",
-    needs="MADALYA|ANIOLUM BIT|DUR|SONUNDA|DEVAM|OYNA",
+    needs="MADALYA|ANIOLUM|KAZAN BIT|DUR|SONUNDA|DEVAM|OYNA",
     but="IKISI AYNIANDA KAC GECICI KALICI KART DESTE BERABERE YOKET",
     numbers=True,
     must=True,

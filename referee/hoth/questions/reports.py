@@ -39,6 +39,8 @@ def strip(q: Asked) -> Asked:
     words = without(q, *spans, *afar, *said)
     if said and not _TRUE.search(key):
         words = _affirmed(q, words, said)
+        if q.has("ZORUNDA") and not any(w.tag == "ZORUNDA" for w in words):
+            return replace(q, words=words, kinds=q.kinds - {"must"})
     return replace(q, words=words)
 
 
@@ -50,7 +52,13 @@ def _affirmed(q: Asked, words: tuple[Word, ...], said: list[tuple[int, int]]) ->
         for word, (_, end) in zip(q.words, places(q), strict=True)
         if word.negated and any(0 <= start - end <= 3 for start in ends)
     }
-    return tuple(replace(w, suffix="") if id(w) in claims else w for w in words)
+    free = [
+        n for n, w in enumerate(words) if w.tag == "DEGIL" and n and words[n - 1].tag == "ZORUNDA"
+    ]
+    dropped = {id(words[n - k]) for n in free for k in (0, 1)}
+    return tuple(
+        replace(w, suffix="") if id(w) in claims else w for w in words if id(w) not in dropped
+    )
 
 
 def denies(q: Asked) -> bool:

@@ -21,6 +21,8 @@ SPOKEN: dict[str, tuple[str, ...]] = {
         *("oyun sürerken", "savaş sürerken", "oyun sırasında", "savaş sırasında"),
     ),
     "EMIR": ("emirlik", "emir hakkı", "emirlerden"),
+    "DESTE": ("komut destesi", "komuta destesi", "command deck", "standart deste"),
+    "HER": ("kişi başı", "kişi başına", "adam başı", "adam başına", "oyuncu başına"),
     "MAC": ("maç", "battle"),
     "OYNA": ("oynayıp", "oynadım", "kart sür-"),
     "ISKARTA": ("discard et-", "discard yap-", "ıskartala-"),
@@ -30,4 +32,13 @@ SPOKEN: dict[str, tuple[str, ...]] = {
         *("pozisyonda", "bikaç", "birkaç", "birkaç tane", "ilgili", "konusunda", "dokunmadan"),
         *("varsayılan", "özel kural", "mevzu", "mesele", "olayı", "diyeyim", "haliyle"),
     ),
+}
+SPOKEN |= {
+    f"SUTUN:{letter}": (
+        f"{letter} sütunu",
+        f"{letter} kolonu",
+        f"{letter} column",
+        f"{letter} sütun",
+    )
+    for letter in "ABCDEFGHIJ"
 }

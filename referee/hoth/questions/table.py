@@ -97,6 +97,8 @@ topic(
 def _(q: Asked) -> Check | None:
     """May so many people play?"""
     several = counts(q) or ([1] if q.has("BIRTANE") else [])
+    if q.has("TAKIM") and q.has("AYNIANDA"):
+        return None  # whether the mates play one after the other
     if len(several) != 1 or is_must(q) or told_denied(q) or not _of_people(q):
         return None
     told = several[0]

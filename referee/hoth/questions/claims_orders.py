@@ -1,0 +1,181 @@
+"""Claims on orders: empty sections, fewer orders, two for one unit, orders after a move."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from referee.asking import Asked
+from referee.hoth.questions.claims import asked_part, claim
+from referee.hoth.questions.words import ascii_key, counts
+
+_NONE = re.compile(r"\b(?:yok|kalma|bulunm|olma(?:sa|yan|dig|di|z)|bos\b|bombos|hic birim)")
+
+
+def _key(q: Asked) -> str:
+    return ascii_key(q.text)
+
+
+claim(
+    "bos-bolumun-karti",
+    "section.empty_playable",
+    "OYNA|KOY|GOSTER|GEC|AT",
+    "Gösterdiği bölümde birimin bulunmadığı bir kartı oynamak istiyorsun.",
+    "hiç birimin bulunmadığı bölümün kartını da oynayabilirsin; o tur emir verilmez",
+    "hiç birimin bulunmadığı bölümün kartı oynanamaz",
+    needs="BOLUM|BOLUMKART KART|BOLUMKART OYNA|KOY|GOSTER",
+    but="KAC # EMIR FILO CIZGI IKINCI TAKIM DUSMAN SALDIR ARTAN BASKA",
+    denied="YOK HIC DUR DOLGU BULUN",
+    must=False,
+    when=lambda q: bool(_NONE.search(_key(q))) and q.has("BIRLIK", "BIRIM", "ADAM", "BEN", "BOS"),
+)
+claim(
+    "az-emir-verme",
+    "turn.orders_required",
+    "EMIR|FEDA|OYNA|GIT",
+    "Kartın verdiği emirlerin yalnız bir bölümünü kullanmak istiyorsun.",
+    "kartın verdiği emirlerin hepsini kullanman gerekmez",
+    "kartın verdiği emirlerin hepsini kullanman gerekir",
+    needs="EMIR|KART|BOLUMKART BIRLIK|BIRIM|PIYADE|EMIR",
+    but="KAC FILO BOSA ARTAN IKINCI BASKA AYNI TAKIM CIZGI DUSMAN SONRA YOK YEDEK ZAR",
+    holds=lambda required: not required,
+    numbers=True,
+    when=lambda q: _fewer(q),
+)
+
+
+def _fewer(q: Asked) -> bool:
+    """Whether fewer orders are to be given than the card gives: "3 emirlik kartla tek birime"."""
+    only = re.search(r"\b(?:sadece|yalniz\w*|only|tek)\b", _key(q))
+    told = counts(q) + ([1] if q.has("BIRTANE") else [])
+    return bool(only) and len(told) == 2 and told[1] < told[0]
+
+
+claim(
+    "ayni-birime-iki-emir",
+    "turn.orders_per_unit",
+    "EMIR|FEDA|AL|OYNA|GIT",
+    "Bir birime aynı tur ikinci bir emir vermek istiyorsun.",
+    "bir birime aynı tur ikinci emir verilebilir",
+    "bir birime turda tek emir verilir, çizgi üstünde dursa da",
+    needs="EMIR BIRLIK|BIRIM|PIYADE|ADAM",
+    but="KAC FILO BOSA ARTAN TAKIM DUSMAN YOK YEDEK ZAR SALDIR CEKIL SONRAKI ZORUNDA",
+    holds=lambda most: most > 1,
+    numbers=True,
+    when=lambda q: _two_orders(q),
+)
+
+
+def _two_orders(q: Asked) -> bool:
+    key = _key(q)
+    twice = q.has("IKINCI") or bool(
+        re.search(
+            r"\b(?:iki|2|ikinci|oteki|obur|diger|kalan|ikisini\w*|ikisi) ?(?:de )?"
+            r"(?:emir|emri|order)\w*|"
+            r"\bbir emir daha|\bemri de\b|\bonu da ver|\biki kere|\biki kez",
+            key,
+        )
+    )
+    same = q.has("AYNI", "CIZGI") or bool(
+        re.search(r"\b(?:ayni|tek|bir|o|su|bu) (?:birim|unit|piyade|at-?at|speeder)\w*", key)
+    )
+    other = any(
+        a.tag in ("IKINCI", "BASKA") and b.tag in ("BIRLIK", "BIRIM", "PIYADE")
+        for a, b in pairwise(q.words)
+    )
+    return twice and same and not other
+
+
+claim(
+    "hareketten-sonra-yeni-emir",
+    "orders.before_moves",
+    "EMIR|FEDA",
+    "Birimler hareket etmeye başladıktan sonra emir vermek istiyorsun.",
+    "hareket başladıktan sonra da emir verilebilir",
+    "emirlerin hepsi, hiçbir birim kıpırdamadan verilir",
+    needs="EMIR GIT|SALDIR|OYNA BASKA|IKINCI|ARTAN|DEVAM",
+    but="KAC FILO BOSA TAKIM DUSMAN YEDEK ZAR CEKIL SONRAKI AYNI BOLUM HER AKTAR KART",
+    holds=lambda first: not first,
+    numbers=True,
+    when=lambda q: (
+        bool(
+            re.search(
+                r"\b(?:yurut|oynat|hareket ettir|yuru|git|ilerle|kipirdat|saldirt|saldir)\w*"
+                r"(?:tum|dum|dim|tim|dik|tik|ip|up|duktan|tiktan|dikten|tukten)\b",
+                _key(q),
+            )
+        )
+        and bool(
+            re.search(
+                r"(?:ikinci|baska|diger|obur|oteki|yeni)(?: bir)? (?:\w+ )?(?:birim|unit|piyade)",
+                _key(q),
+            )
+        )
+    ),
+)
+claim(
+    "artan-emri-aktarma",
+    "section.excess_kept",
+    "AKTAR|OYNA|FEDA|EMIR|DUR|DOLGU|GEC|KAYDIR",
+    "Kullanılmayan emirleri başka yerde ya da sonra kullanmak istiyorsun.",
+    "artan emirler başka bölümde ya da sonraki turda kullanılabilir",
+    "artan emirler yanar; başka bölüme ya da sonraki tura aktarılmaz",
+    needs="EMIR BASKA|SONRAKI|BOLUM AKTAR|OYNA|FEDA|GEC|EMIR|DUR ARTAN|FAZLA|AKTAR|BOSA|PAY",
+    but="KAC FILO TAKIM DUSMAN YEDEK ZAR CEKIL CIZGI AYNI YOKSA HER LIDER DESTE",
+    numbers=True,
+    denied="OYNA YOK",
+    when=lambda q: (
+        not re.search(r"\bbosa mi|\byanar mi|\bcope mi", _key(q))
+        and bool(
+            re.search(
+                r"sonraki|gelecek|ertesi|obur tur|(?:baska|diger|oteki|obur) bolum|merkez|"
+                r"sol|sag|kanat|center|flank|left|right|section",
+                _key(q),
+            )
+        )
+    ),
+)
+claim(
+    "artan-emir-yanar-mi",
+    "section.excess_kept",
+    "BOSA",
+    "Kullanılmayan emirlerin yanıp yanmadığını soruyorsun.",
+    "artan emirler yanar",
+    "artan emirler yanmaz",
+    needs="EMIR|BIRLIK|KART",
+    but="KAC FILO TAKIM DUSMAN ZAR CEKIL ISABET YEDEK MADALYA LIDER DESTE",
+    holds=lambda kept: not kept,
+    numbers=True,
+    denied="OYNA YOK",
+)
+claim(
+    "yedegin-bonusu",
+    "cards.fallback_bonus",
+    "FAZLA|EKLE|AL|ZAR|GIT|ISLE|OYNA|DOLGU|FEDA",
+    "Yedek hükümle seçilen birimin kartın bonusunu alıp almadığını soruyorsun.",
+    "yedek hükümle seçilen birim de kartın bonusunu alır",
+    "yedek hükümle seçilen birim sıradan emir alır, kartın bonusunu almaz",
+    needs="YOK|YEDEK FAZLA|ZAR|GIT|EKLE KART|YEDEK",
+    but="KAC FILO TAKIM DUSMAN CEKIL ISABET MADALYA LIDER DESTE ROZET ARAZI",
+    numbers=True,
+    denied="YOK HIC DUR",
+    when=lambda q: (
+        bool(re.search(r"\+ ?\d|fazla|bonus|ekstra|ek zar|extra|arti|fazladan", _key(q)))
+        and (q.has("YEDEK") or (q.has("PIYADE", "ARAC") and q.has("BIRIM", "SEC", "ARAC")))
+        and any(w.tag in ("FAZLA", "ZAR", "EKLE", "AL", "ISLE", "GIT") for w in asked_part(q))
+    ),
+)
+claim(
+    "ortak-hexin-bolumu",
+    "board.line_hex_in_both",
+    "DOLGU|GIR|BOLUM|AYNIANDA|EMIR",
+    "Çizginin geçtiği hexin iki bölüme de girip girmediğini soruyorsun.",
+    "çizginin geçtiği hex iki yanındaki bölümlerin ikisine de girer",
+    "çizginin geçtiği hex tek bölümdedir",
+    needs="CIZGI ADIM|BOLUM IKISI|BOLUM|#",
+    but="KAC KART EMIR BIRLIK BIRIM PIYADE GOR KAPAT SALDIR KENAR YARIM",
+    numbers=True,
+    when=lambda q: bool(
+        re.search(r"\b(?:iki|her iki|2) (?:bolum|taraf|section)\w*|ikisine", _key(q))
+    ),
+)
