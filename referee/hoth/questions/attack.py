@@ -8,7 +8,8 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
 from referee.hoth.pieces import TERRAIN
-from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, read
+from referee.hoth.questions.position import read
+from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene
 from referee.hoth.questions.setting import Setting
 from referee.hoth.questions.situation import (
     ATTACK_STEP,

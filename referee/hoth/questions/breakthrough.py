@@ -72,6 +72,8 @@ def _(q: Asked) -> Check | None:
         return None
     if asked_act(q) == "SALDIR" and q.has("YARMA") and not _emptied(q):
         return None
+    if any(w.text.startswith(("kal", "bekle")) for w in q.all("DUR")):
+        return None  # it stayed where it was
     if q.has("YARMA") and q.has("IKINCI") and not _emptied(q):
         return None
     code = actor or "ET"

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
-from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, Told, read
+from referee.hoth.questions.position import read
+from referee.hoth.questions.scene import ANY_VEHICLE, TAGS, Scene, Told
 from referee.hoth.questions.setting import Setting, dice_base
 from referee.hoth.questions.situation import (
     ATTACK_STEP,

@@ -5,14 +5,16 @@ The word before "zorunda mı" is what is asked about; each duty is checked by le
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.questions.general import ANYTHING
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, Attack, check
-from referee.hoth.questions.words import badges, is_must, ruling
+from referee.hoth.questions.words import badges, enemy_acts, is_must, ruling
 
+_AT_ME = re.compile(r"\b(?:bana|bize)\b", re.IGNORECASE)
 When = Callable[[Asked], bool]
 
 
@@ -178,6 +180,8 @@ def _declare(duty: Duty) -> None:
     def _(q: Asked) -> Check | None:
         word = _required(q)
         if word is None or not is_must(q) or word.tag not in duty.acts or not duty.when(q):
+            return None
+        if enemy_acts(q) or _AT_ME.search(q.text) or (q.has("ZAR") and word.tag == "GOR"):
             return None
         if word.suffix.startswith(("mama", "meme")) or q.has("DEGIL", "KAC", "MADALYA", "KART"):
             return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.asking import Word
 from referee.hoth.questions.words import UNIT, accusative, dative
@@ -19,6 +19,7 @@ _MINE = re.compile(
     r"^(?:l[ae]r)?(?:[iu]?m(?:[iu]z)?(?:[ae]|[iu]|[iu]n|y?l[ae]|d[ae]\w*|dan|den)?|y[iu][mz])$"
 )
 _WITH = re.compile(r"(?:y?l[ae])$")
+_ITSELF = re.compile(r"k[iı]l?(?:er)?(?:ne|ni|ye|yi)$", re.IGNORECASE)  # "ötedekine"
 _OTHER = {ACTOR: TARGET, TARGET: ACTOR}
 
 
@@ -67,13 +68,17 @@ def mentions(words: Sequence[Word]) -> list[Mention]:
                 mine = True
             elif word.tag == "DUSMAN" and not heads and not badge:
                 theirs = True
+                if dative(word) or accusative(word) or _WITH.search(word.suffix):
+                    n += 1
+                    break  # "düşmana piyade kaç zar atar"
             elif word.tag == "ROZET" and not heads:
                 badge = word.name
             elif word.tag == "ROZETLI" and badge and not heads:
                 pass
             elif word.tag in KINDS and (not heads or _joins(heads[-1], word)):
                 heads.append(word)
-                kind = _kind(word) or kind
+                new = _kind(word)
+                kind = new if new and not (kind and new in ("P", "V")) else kind
             else:
                 break
             n += 1
@@ -90,6 +95,8 @@ def mentions(words: Sequence[Word]) -> list[Mention]:
         if not heads and not badge and words[start].tag == "DUSMAN" and theirs:
             head = words[start]
         mine = mine or (bool(_MINE.match(head.suffix)) and head.tag not in ("BEN", "DUSMAN"))
+        if len(heads) > 1 and head.suffix in ("i", "si"):  # "snowtrooper birimi"
+            head = replace(head, suffix="")
         found.append(Mention(start, n, kind, head, badge, mine, theirs, _placed(words, start)))
     return found
 
@@ -98,7 +105,7 @@ def _placed(words: Sequence[Word], start: int) -> bool:
     n = start - 1
     while n >= 0 and words[n].tag in ("ARAZI", "BIR", "DUR", "BITISIK", "UZAK", "ADIM"):
         if words[n].tag in ("BITISIK", "UZAK"):
-            return True
+            return not _ITSELF.search(words[n].text)
         n -= 1
     return False
 
@@ -108,7 +115,7 @@ def _joins(head: Word, word: Word) -> bool:
     if head.suffix not in ("", "im", "m", "i", "si"):
         return False
     generic = ("BIRLIK", "PIYADE", "ARAC", "ADAM")
-    return word.tag in generic and not (head.tag == word.tag)
+    return word.tag in generic and head.tag != word.tag
 
 
 def _kind(word: Word) -> str:
@@ -174,7 +181,7 @@ def _several_scouts(found: list[Mention]) -> bool:
 def _by_kind(m: Mention, sure: list[Mention]) -> str:
     """Who a mention is, as its kind or its side tells."""
     for other in sure:
-        if other.who in _OTHER and m.kind and m.kind == other.kind:
+        if other.who in _OTHER and m.kind not in ("", "P", "V") and m.kind == other.kind:
             return other.who
     for other in sure:
         mine, theirs = side(m.kind), side(other.kind)

@@ -272,7 +272,7 @@ def _(q: Asked) -> Check | None:
     badges = [w.name for w in q.all("ROZET")]
     code = actor or target or ("ET" if badges and badges != ["elite_squadron"] else None)
     far = steps(q)
-    if code is None or (actor and target) or is_must(q):
+    if code is None or (actor and target) or is_must(q) or len(q.all("GIT")) > 1:
         return None
     if told_denied(q, "SALDIR") or (far is None and (q.numbers() or code != "RA")):
         return None

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from referee.asking import Asked, Word
 from referee.hoth.pieces import BADGES
+from referee.hoth.questions import scene
 from referee.hoth.questions.entities import (
     ACTOR,
     KINDS,
@@ -49,10 +50,16 @@ class Position:
     @property
     def empty(self) -> bool:
         """Whether nothing is told that an attack could turn on."""
-        told, facts = self.scene, self.facts
-        plain = Facts(at_me=facts.at_me, hurt=facts.hurt, mine_acts=facts.mine_acts)
+        told = self.scene
         aimed = told.target.ground or told.away is not None
-        return told.actor.empty and not aimed and facts == plain
+        return told.actor.empty and not aimed and self.only_scene
+
+    @property
+    def only_scene(self) -> bool:
+        """Whether nothing is told but who stands where and what they did."""
+        facts = self.facts
+        plain = Facts(at_me=facts.at_me, hurt=facts.hurt, mine_acts=facts.mine_acts)
+        return facts == plain and self.scene.actor.ordered
 
     def attack(self) -> tuple[Setting, Attack] | None:
         """The attack that the position describes, None where it is no possible one."""
@@ -93,6 +100,15 @@ def position(q: Asked, verbs: tuple[str, ...]) -> Position | None:
         return None
 
 
+def read(q: Asked, asked: tuple[str, ...], *, bare: bool = False) -> Scene | None:
+    """The scene of a question that tells of nothing else; see `scene.read`."""
+    at = position(q, asked)
+    spoken = bare or any(w.tag in asked for w in q.words)
+    if at is not None and spoken and not at.scouted and at.only_scene:
+        return at.scene
+    return scene.read(q, asked, bare=bare)
+
+
 class _Reader:
     def __init__(self, told: Line, facts: Facts, verbs: tuple[str, ...]) -> None:
         self.line, self.facts = told, facts
@@ -127,6 +143,8 @@ class _Reader:
                 n = self.heads[n].end
             else:
                 n = self._word(n)
+        if self.before and not self._entity(self.subject or ACTOR).went:
+            self.pending.still = True
         if not self.pending.empty:
             self._give(self.subject or ACTOR, self.pending)
         self._names(found)
@@ -193,6 +211,9 @@ class _Reader:
             case "DUR":
                 if word.negated:
                     raise Unclear
+                if self.before:
+                    self._told(n, Told(still=True))
+                    self.before = False
             case "ONCEDEN" | "BASLA":
                 self.before = True
             case "GOR":
@@ -290,8 +311,8 @@ class _Reader:
             raise Unclear
         if verb == self.verb:
             raise Unclear  # the move itself is asked about
-        if self.before or self._tag(verb) == "DUR":
-            self._told(verb, Told(ground=word.name))
+        if self.before:
+            self._told(verb, Told(ground=word.name, still=True))
             self.before = False
             return
         self._told(verb, Told(ground=word.name, entered=True, went=True))
@@ -303,11 +324,14 @@ class _Reader:
     def _stands(self, n: int, end: int, word: Word, told: Told) -> None:
         """Give the terrain where one stands to whom it is told of."""
         if _FIRST.search(word.suffix):
-            self._give(self._me(), told)
+            we = word.suffix.endswith(("z", "k")) and self._behind(n)
+            for who in {self._me(), *([we, *self._beside(n)] if we else [])}:
+                self._give(who, replace(told))
             return
         ahead = self._ahead(end)
         behind = self._behind(n)
-        if behind is None and ahead is not None:
+        bound = self._tag(end) == "DUR" and bool(_PARTICIPLE.search(self.words[end].suffix))
+        if ahead is not None and (behind is None or bound):
             self.pending = self._with(told)
         elif behind is not None:
             for who in {behind, *self._beside(n)}:
@@ -383,6 +407,8 @@ class _Reader:
             self._told(self._verb_at(end), Told(moved=word.value, went=True))
         elif goes:
             raise Unclear
+        elif end == len(self.words) and n > self.verb >= 0 and self.found.actor.went:
+            self._give(ACTOR, Told(moved=word.value))  # "… ateş edebilir miyim, bir hex"
         else:
             self._distance(word.value)
         return end

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import SightBetween
-from referee.hoth.questions.scene import TAGS, Scene, read
+from referee.hoth.questions.position import read
+from referee.hoth.questions.scene import TAGS, Scene
 from referee.hoth.questions.setting import Setting
 from referee.hoth.questions.situation import (
     ATTACK_STEP,
