@@ -196,7 +196,7 @@ def _(q: Asked) -> Check | None:
     if CRISIS in in_force(q) and not realign and not mine:
         return None  # allowed, but it loses the game: no plain yes or no
     owner, where, free = FREE[given[0]] if given else (None, (), False)
-    free = free or (q.has("BEDAVA") and not given)
+    free = free or (q.has("BEDAVA") and not given and not _denied_free(q))
     if realign and given == ["che"]:
         return None
     about = list(stakes(q))
@@ -313,6 +313,14 @@ def _wish(where: str, what: str, asker: int | None, q: Asked) -> str:
     if asker is not None and not q.has("BEN"):
         return f"{PLAYER_TR[asker]} {where} {what} yapmak istiyor."
     return f"{where[:1].upper()}{where[1:]} {what} yapmak istiyorsun."
+
+
+def _denied_free(q: Asked) -> bool:
+    """Whether the coup is said not to be free ("bedava olmayan")."""
+    return q.denied("BEDAVA") or any(
+        a.tag == "BEDAVA" and b.tag == "OL" and b.negated
+        for a, b in zip(q.words, q.words[1:], strict=False)
+    )
 
 
 def _denies(q: Asked) -> bool:

@@ -97,6 +97,7 @@ def _(q: Asked) -> Check | None:
         holds=_succeeds if q.has("BARIS", "TUTMA") and asks_yes_or_no(q) else None,
         part=parts.of_coup(q),
         says=None if names(q, "ULKE") else _told_result,
+        example=not names(q, "ULKE"),
     )
 
 

@@ -13,9 +13,12 @@ from referee.twilight_struggle.questions.situation import (
 )
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
+    SIDES,
     follows,
     names,
     numbers,
+    permission,
+    trapped,
 )
 
 _TRAP_CARDS = {"quagmire": US, "bear_trap": USSR}
@@ -84,6 +87,32 @@ def _(q: Asked) -> Check | None:
             (at.YOUR_TURN, at.IN_HAND),
         )
     return None
+
+
+@permission(
+    "tuzakta-hamle",
+    "may why_not",
+    "AD DARBE|HIZALAMA|NUFUZ|UZAY|OPS",
+    "DARBE HIZALAMA NUFUZ UZAY OPS KOY YATIR AT OYNA ULKE BOLGE DEFCON DUZEY # LIK YURURLUK VAR "
+    "EL ABD SSCB BEN TUR AKSIYON HEMEN PUAN CINS BG NONBG BASKA",
+    about="tuzak.oynama",
+)
+def _(q: Asked) -> Check | None:
+    """May a trapped player use a card for operations or send it to space?"""
+    cards, player = names(q, "AD"), trapped(q)
+    if len(cards) != 1 or player is None or q.has(*(t for t, p in SIDES.items() if p != player)):
+        return None
+    card = at.some_card(None, 3)
+    name = CARDS[cards[0]].name
+    return Check(
+        at.playing(q, player, (card,), on=at.effects(cards[0])),
+        act.PlayCard(player, card, "space" if q.has("UZAY") else "operations"),
+        f"{name} altındayken operasyon yapmak istiyorsun.",
+        "tuzak altında operasyon yapabilirsin",
+        "tuzak altında operasyon yapamazsın; değeri en az 2 olan bir kart atıp zar atarsın",
+        (at.YOUR_TURN, "Tuzaktan daha çıkmadın."),
+        cites=(f"twilight-struggle#{CARDS[cards[0]].slug}",),
+    )
 
 
 @QUESTIONS.intent(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.asking import Asked
 from referee.twilight_struggle.cards import US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
-from referee.twilight_struggle.effects import BANS, EFFECTS
+from referee.twilight_struggle.effects import BANS, EFFECTS, TRAPS
 from referee.twilight_struggle.questions.words import (
     SIDES,
     Stake,
@@ -122,6 +122,8 @@ def forces(q: Asked, asker: int | None, *, apart: tuple[str, ...] = ()) -> Force
     for card, happened in in_force(q).items():
         if card in apart:
             continue
+        if card in TRAPS.values():
+            return None  # a trapped player makes no operations at all
         if card == "chernobyl":
             regions = names(q, "BOLGE") or [COUNTRIES[c].region for c in names(q, "ULKE")]
             key, binds = f"chernobyl.{regions[0] if regions else _CLOSED_EXAMPLE}", USSR

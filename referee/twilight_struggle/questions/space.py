@@ -19,6 +19,7 @@ from referee.twilight_struggle.questions.words import (
     names,
     numbers,
     permission,
+    trapped,
 )
 
 
@@ -36,6 +37,10 @@ def _(q: Asked) -> Check | None:
     """May this card be sent to the space race?"""
     if not q.has("YATIR", "AT", "OYNA", "GEC", "KOY", "UZAY", "KUTUAD", "KUTU"):
         return None
+    if trapped(q) is not None:
+        return None  # see `tuzakta-hamle`
+    if "missile_envy" in names(q, "AD") and q.has("RAKIP", "BEN", "GEC"):
+        return None  # handed over, it must be played for operations
     asker = doer(q)
     boosts = [c for c in in_force(q) if c in VALUE_EFFECTS]
     bound = next((p for c in boosts if (p := VALUE_EFFECTS[c]) is not None), None)

@@ -104,9 +104,24 @@ def _(q: Asked) -> Check | None:
     return Check(
         state,
         act.CoupDie(player, country, points),
-        f"{COUNTRIES[country].name}, {points} puanlık darbe: gereken zarı soruyorsun.",
+        f"{_place(q, country)}, {points} puanlık darbe: gereken zarı soruyorsun.",
         assumed=assumed,
+        says=None if names(q, "ULKE") else _least,
+        example=not names(q, "ULKE"),
     )
+
+
+def _place(q: Asked, country: str) -> str:
+    """The country, or its stability where none is named."""
+    place = COUNTRIES[country]
+    return place.name if names(q, "ULKE") else f"İstikrarı {place.stability} olan ülke"
+
+
+def _least(die: int | None) -> str:
+    """The die that a coup needs in a country that isn't named."""
+    if die is None:
+        return "Hiçbir zar yetmez; 6 bile istikrarın iki katını aşmaz."
+    return "Her zar yeter; 1 bile başarılıdır." if die == 1 else f"Zar en az {die} gelmeli."
 
 
 def _asks_for_die(q: Asked) -> bool:
@@ -125,7 +140,7 @@ def _(q: Asked) -> Check | None:
     if found is None or not asks_yes_or_no(q) or numbers(q):
         return None
     state, player, country, points, assumed = found
-    name = COUNTRIES[country].name
+    name = _place(q, country)
     return Check(
         state,
         act.CoupDie(player, country, points),
@@ -329,6 +344,7 @@ def _(q: Asked) -> Check | None:
         act.TrackAfter(us, ussr),
         f"Pul {_where(sign * before)} iken ABD {us}, SSCB {ussr} ZP alıyor.",
         assumed=() if doer(q) is not None else ("Sen ABD'sin.",),
+        part=lambda v: abs(v["vp"]),
         holds=holds,
     )
 

@@ -111,6 +111,14 @@ def numbers(q: Asked, *kinds: str) -> list[int]:
 
 
 def defcon_place(q: Asked) -> int | None:
+    """Where the number of the DEFCON level stands; "DEFCON 2 değilken" tells no level."""
+    place = _level_place(q)
+    if place is not None and place + 1 < len(q.words) and q.words[place + 1].tag == "DEGIL":
+        return None
+    return place
+
+
+def _level_place(q: Asked) -> int | None:
     """Where the number of the DEFCON level stands."""
     for place, word in enumerate(q.words):
         if word.tag != "DEFCON":
@@ -317,7 +325,7 @@ _HAPPENS = ("OYNA", "GEC", "OL", "YURURLUK", "VAR", "SONRA", "CIK", "GERCEKLES")
 
 def _fate(q: Asked, place: int) -> bool | None:
     """Whether a card's event is said to have happened or not to have, None when unsaid."""
-    if denied_after(q, place) or _NEITHER.search(q.text):
+    if denied_after(q, place) or _NEITHER.search(q.text) or _lifted(q, place):
         return False
     told = False
     for word in q.words[place + 1 : place + 3]:
@@ -334,6 +342,30 @@ def _fate(q: Asked, place: int) -> bool | None:
             "GERCEKLES",
         )
     return True if told else None
+
+
+def _lifted(q: Asked, place: int) -> bool:
+    """Whether a card is said to be in force no longer ("yürürlükten kalktıysa")."""
+    after = [*q.words[place + 1 : place + 3]]
+    return (
+        len(after) == 2
+        and after[0].tag == "YURURLUK"
+        and after[1].tag in ("KALK", "CIK", "IPTAL")
+        and after[0].suffix.startswith(("ten", "tan", "den", "dan"))
+    )
+
+
+_TRAPS = {"quagmire": US, "bear_trap": USSR}
+
+
+def trapped(q: Asked) -> int | None:
+    """The player who is said to sit in a trap ("bataklıktayken", "Ayı Tuzağı yürürlükteyken")."""
+    for place, word in enumerate(q.words):
+        if word.tag == "AD" and word.name in _TRAPS and not denied_after(q, place):
+            after = q.words[place + 1].tag if place + 1 < len(q.words) else ""
+            if after in ("YURURLUK", "VAR") or re.match(r"n?[dt][ae]", word.suffix):
+                return _TRAPS[word.name]
+    return None
 
 
 def has_effect(card: str) -> bool:
