@@ -33,6 +33,7 @@ from referee.hoth.questions import (  # isort: skip
     conduct,
     general,
     falling_back,
+    going,
     duties,
     obligations,
 )

@@ -144,7 +144,7 @@ _DUTIES = (
         lambda q: (
             _calm(q)
             and not _through(q)
-            and not q.has("BOLUM", "SONRA", "ONCE", "FIGUR", "BOSALAN", "TAKTIK", "CIZGI", "SALDIR")
+            and not q.has("BOLUM", "SONRA", "ONCE", "FIGUR", "BOSALAN", "TAKTIK", "CIZGI")
         ),
         (MOVE_STEP,),
     ),
@@ -158,7 +158,9 @@ _DUTIES = (
         "bir saldırının bütün zarları tek hedefe atılır",
         "zarlar hedefler arasında bölünebilir",
         "saldiri.tek-hedef",
-        lambda q: q.has("ZAR") and q.has("AYNI", "BIRTANE", "HER") and not q.has("ROZET", "ZARYENI"),
+        lambda q: (
+            q.has("ZAR") and q.has("AYNI", "BIRTANE", "HER") and not q.has("ROZET", "ZARYENI")
+        ),
     ),
 )
 
@@ -181,7 +183,11 @@ def _declare(duty: Duty) -> None:
         word = _required(q)
         if word is None or not is_must(q) or word.tag not in duty.acts or not duty.when(q):
             return None
-        if enemy_acts(q) or _AT_ME.search(q.text) or (q.has("ZAR") and word.tag == "GOR"):
+        if (
+            (enemy_acts(q) and "var" not in q.text)
+            or _AT_ME.search(q.text)
+            or (q.has("ZAR") and word.tag == "GOR")
+        ):
             return None
         if word.suffix.startswith(("mama", "meme")) or q.has("DEGIL", "KAC", "MADALYA", "KART"):
             return None

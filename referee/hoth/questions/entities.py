@@ -154,7 +154,9 @@ def assign(found: list[Mention], *, at_me: bool) -> bool:
     mirrored = at_me or any(m.mine and not m.theirs for m in objects)
     mine, theirs = (TARGET, ACTOR) if mirrored else (ACTOR, TARGET)
     for m in rest:
-        if (m.word.text.lower().startswith(("hedef", "target")) and not m.kind) or m.start in placed:
+        if (
+            m.word.text.lower().startswith(("hedef", "target")) and not m.kind
+        ) or m.start in placed:
             m.who = TARGET
         elif m.theirs:
             m.who = theirs

@@ -106,6 +106,11 @@ def peel(told: Line, facts: Facts) -> bool:
     return all(reader(told, facts) for reader in _READERS)
 
 
+def peel_before_sight(told: Line, facts: Facts) -> bool:
+    """Take out what is told of orders, losses and cards."""
+    return all(reader(told, facts) for reader in (_light, _orders, _losses, _card))
+
+
 def _unsure(told: Line, facts: Facts) -> bool:
     """ "siperde mi değil mi bakmadım": the target's terrain is open."""
     for n, word in enumerate(told.words):
