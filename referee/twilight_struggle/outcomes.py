@@ -39,6 +39,10 @@ def _(q: act.EventChange, s: State) -> Found:
     if found is not None:
         text = f"{card.name}: olay gerçekleşmez. {found.text}"
         return _entry({"vp": 0, "us_vp": 0, "ussr_vp": 0}, q.what), text, (Step(rule, text),)
+    if q.card == "olympic_games" and _tied(q):
+        text = f"{card.name}: toplamlar eşit; zarlar yinelenir."
+        tie = {"vp": 0, "us_vp": 0, "ussr_vp": 0, "winner": None, "tie": True}
+        return _entry(tie, q.what), text, (Step(rule, rule.text), Step(rule, text))
     s = _laid_down(s)
     after = _carried_out(s, q)
     value: dict[str, Any] = {}
@@ -63,6 +67,8 @@ def _(q: act.EventChange, s: State) -> Found:
     else:
         value["winner"] = _gainer(gain)
     value["ended"] = bool(after.knows("ended") and after.ended)
+    value["left"] = {PLAYERS[side]: dict(after.board.influence[side]) for side in (US, USSR)}
+    value["tie"] = False
     for side in (US, USSR):
         moved = {c: n for c in COUNTRIES if (n := _moved(s, after, side, c))}
         value[PLAYERS[side]] = moved
@@ -82,6 +88,13 @@ def _(q: act.EventChange, s: State) -> Found:
         value["china"] = PLAYERS[after.china]
     text = f"{card.name}: {'; '.join(said) or 'bir şey değişmez'}."
     return _entry(value, q.what), text, (Step(rule, rule.text), Step(rule, text))
+
+
+def _tied(q: act.EventChange) -> bool:
+    """Whether the sponsor's die with its 2 and the rival's are equal."""
+    if q.us_die is None or q.ussr_die is None:
+        return False
+    return q.ussr_die - q.us_die == (2 if q.player == US else -2)
 
 
 def _gainer(gain: int) -> str | None:

@@ -6,13 +6,13 @@ from referee.twilight_struggle.questions.words import QUESTIONS
 
 # In order of precedence: the first intent that accounts for every word builds the check.
 for _module in (
-    *("assertions", "parties", "event_play", "event_reach", "event_war", "event_crisis"),
+    *("assertions", "parties", "event_play", "event_reach", "event_war", "event_crisis", "event_claims"),
     *("cards", "consequences", "headline", "space", "hand", "china"),
     *("forced", "facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
     *("sums", "events", "atlas"),
     # What events do, and general ones, with any facts told.
-    *("event_claims", "event_gives"),
-    *("acts", "reckoning", "tracks", "racing"),
+    *("event_gives",),
+    *("acts", "reckoning", "tracks", "racing", "turns"),
 ):
     import_module(f"{__name__}.{_module}")
 

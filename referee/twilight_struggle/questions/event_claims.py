@@ -20,7 +20,7 @@ from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, asks_yes
 
 # What is told beside the question, and the asker's own wish.
 _TOLD = frozenset(["AD", "OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
-_TOLD |= {"HEMEN", "DILEK", "BY_US", "BY_USSR"}
+_TOLD |= {"HEMEN", "DILEK", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
 _COUNT = "event.count."  # the rows that ask for a number
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD)
@@ -29,17 +29,24 @@ _ROWS = tuple(
 
 
 def player_of(q: Asked) -> list[str]:
-    """`BY_US` or `BY_USSR` where a side is said to play a card."""
+    """`BY_US`, `BY_USSR`, `BY_ME` or `BY_RIVAL`: who is said to play a card."""
     for place, word in enumerate(q.words):
         if word.tag != "OYNA":
             continue
+        if word.first_person:
+            return ["BY_ME"]
         for other in reversed(q.words[max(0, place - 6) : place]):
+            if other.tag in ("BEN", "RAKIP") and case_of(other.suffix) == "":
+                return ["BY_ME" if other.tag == "BEN" else "BY_RIVAL"]
             if other.tag in SIDES and case_of(other.suffix) in ("", "gen"):
                 return [f"BY_{PLAYERS[SIDES[other.tag]].upper()}"]
     return []
 
 
-@QUESTIONS.intent("olay-metni", "", "AD", tags_of(_ROWS))
+_SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY_"))
+
+
+@QUESTIONS.intent("olay-metni", "", "AD", _SAID)
 def _(q: Asked) -> Check | None:
     """Does the text of this event say so?"""
     counted = "how_many" in q.kinds

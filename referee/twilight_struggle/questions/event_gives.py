@@ -85,7 +85,7 @@ _FACTS = (
     "VAR OL EL GEC PUAN KAZAN KALK KOY DUS YUKSEL CIK OPS KIM HIC YOK DEGIL BOS YALNIZ SONRA TUR "
     "TOPLAM ASKERI ZAR AT BG HUKMETME ONDE GERI UZAY KUTU DENK BOYKOT YATIR BITIR KAYBET YANAR "
     "NUKLEER EVSAHIBI KATILIM KAL AKSIYON HEMEN KACLIK HANGISI TAKIL DAHA FAZLA YETER BUYUK NET "
-    "MANSET HEM SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER"
+    "MANSET HEM IKINCI SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER"
 )
 
 
@@ -154,9 +154,21 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
     if not yes_or_no and "how_many" not in q.kinds and not q.has("KIM", "HANGISI", "KIMIN"):
         return None
     if q.has("KIM", "HANGISI", "KIMIN") and not yes_or_no:
+        scene.counts = []  # "who takes the 2 points"
         return _Ask("winner", "winner") if q.has("KAZAN", "GEC", "PUAN") else None
+    if scene.card == "wargames" and q.has("KAZAN") and yes_or_no:
+        spoken = _profits(q, scene)
+        who = PLAYERS[scene.me if spoken is None else spoken]
+        return _Ask("winner", "winner", lambda v: v == who)
     if q.has("KAYBET", "YANAR", "NUKLEER") or (q.has("BITIR") and yes_or_no):
         return _end(q, scene) if yes_or_no else None
+    if scene.card == "olympic_games" and q.has("IKINCI") and yes_or_no:
+        return _Ask("tie", "winner", bool)
+    if q.has("KAL") and q.has("NUFUZ") and len(names(q, "ULKE")) == 1 and not yes_or_no:
+        sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
+        if not sides:
+            return None
+        return _Ask(f"left.{PLAYERS[sides[-1]]}.{names(q, 'ULKE')[0]}", "markers")
     if q.has("KALK"):
         return _moved(q, scene, "removed", yes_or_no)
     if q.has("NUFUZ") and q.has("KOY"):
@@ -240,7 +252,7 @@ def _asks_of_level(q: Asked) -> bool:
 
 def _end(q: Asked, scene: Scene) -> _Ask | None:
     """Does the game end, and does the one who is spoken of lose?"""
-    if scene.told.defcon is None:
+    if scene.defcon is None:
         return None
     if q.has("BITIR") and not q.has("KAYBET", "YANAR"):
         return _Ask("ended", "end", bool)
@@ -267,14 +279,14 @@ def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
     if about is None:
         return False
     if scene.card == "olympic_games" and asked.about in ("level", "end"):
-        return q.has("BOYKOT") and scene.told.defcon is not None
+        return q.has("BOYKOT") and scene.defcon is not None
     return all(_told(scene, fact, china) for fact in about)
 
 
 def _told(scene: Scene, fact: str, china: int | None) -> bool:
     side, _, place = fact.partition(":")
     if fact == "defcon":
-        return scene.told.defcon is not None
+        return scene.defcon is not None
     if fact == "control":
         return bool(scene.control)
     if side == "control":
@@ -334,10 +346,13 @@ def _dominated(scene: Scene) -> dict[str, int | None]:
 def _phasing(q: Asked, scene: Scene) -> int:
     """Whose action round it is: the one who is said to play the card."""
     for n, word in enumerate(q.words):
-        if word.tag != "OYNA":
+        if word.tag != "OYNA" and not (word.tag == "KOY" and q.has("MANSET")):
             continue
         if word.first_person:
             return scene.me
+        after = q.words[n + 1].tag if n + 1 < len(q.words) else ""
+        if word.suffix.startswith(("an", "en", "yan")) and (who := scene.side(after)) is not None:
+            return who
         for other in reversed(q.words[max(0, n - 6) : n]):
             if (side := scene.side(other.tag)) is not None:
                 return side

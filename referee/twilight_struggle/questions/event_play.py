@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.asking import Asked, Check
+from referee.partial import UnknownFact
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, US, USSR
+from referee.twilight_struggle.cards import CARDS, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
 from referee.twilight_struggle.effects import EFFECTS, ENDS, REQUIRES, STOPPED_BY
-from referee.twilight_struggle.playability import CONDITIONAL
+from referee.twilight_struggle.playability import CONDITIONAL, bar
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import Scene, scene_of
-from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no, in_force, names
+from referee.twilight_struggle.questions.told import read
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    SIDES,
+    asks_yes_or_no,
+    doer,
+    follows,
+    in_force,
+    names,
+)
 from referee.twilight_struggle.state import Open, State, TwilightOptions
 
 _BARRED = frozenset([*STOPPED_BY, *REQUIRES, *CONDITIONAL, "cambridge_five"])
@@ -24,8 +35,8 @@ _LEAVES = ("CIK", "KALK", "DON", "ISKARTA")
     "olay-islerligi",
     "",
     "AD",
-    "AD OLAY OYNA GERCEKLES DEFCON DUZEY # TUR ABD SSCB BEN RAKIP YURURLUK SONRA ONCE VAR YOK "
-    "DEGIL HIC OL EL BITIR CIK KALK ISKARTA YILDIZ SERISI ACIK KART SAVAS UZAY ONDE GERI KUTU "
+    "AD OLAY OYNA MANSET GERCEKLES DEFCON DUZEY # TUR ABD SSCB BEN RAKIP YURURLUK SONRA ONCE VAR "
+    "YOK DEGIL HIC OL EL BITIR CIK KALK ISKARTA YILDIZ SERISI ACIK KART SAVAS UZAY ONDE GERI KUTU "
     "KONTROL ULKE BOLGE BG CINS DENK KAZAN GEC SEC HEMEN DAHA IPTAL ENGEL BOLGEY YASAKOLAY KOY "
     "NUFUZ IKIMIZ AYNI ERA AKSIYON OPS HEM KIMSE PUAN ETKISIZ DON",
 )
@@ -45,15 +56,19 @@ def _(q: Asked) -> Check | None:
     if not q.has("OYNA", "GERCEKLES", "OLAY", "KOY", "OL") or _asks_of_effect(q, card):
         return None
     scene = scene_of(q, card)
-    if scene is None or scene.counts:
+    if scene is None or scene.counts or follows(q, "#", "DEGIL", reach=1):
         return None
+    asker = doer(q)
+    if asker is not None and CARDS[card].side == 1 - asker and q.has("OYNA") and q.has("OLAY"):
+        return None  # the rival's event, whatever it needs: see `kartla-oynama`
     leaves = q.has(*_LEAVES)
     if leaves and (not q.has("CIK", "KALK") or q.has("DON", "ISKARTA")):
         if not (card == "star_wars" and q.has("ISKARTA") and not q.has("CIK", "KALK", "DON")):
             return None
         leaves = False
-    if q.has("NUFUZ", "PUAN", "KAZAN") and card != "kitchen_debates":
-        return None
+    gains = q.has("NUFUZ", "PUAN", "KAZAN") and card != "kitchen_debates"
+    if gains and (card in CONDITIONAL or len(named) < 2 or not _is_barred(_state(q, scene), scene)):
+        return None  # what it gives: see `event_gives`
     if card in CONDITIONAL and q.has("ENGEL", "IPTAL", "BOLGEY"):
         return None
     name = CARDS[card].name
@@ -67,6 +82,14 @@ def _(q: Asked) -> Check | None:
         if leaves
         else (lambda v: bool(v["playable"])),
     )
+
+
+def _is_barred(state: State, scene: Scene) -> bool:
+    """Whether the event is known not to happen."""
+    try:
+        return bar(state, scene.card, scene.player) is not None
+    except UnknownFact:
+        return False
 
 
 def _asks_of_effect(q: Asked, card: str) -> bool:
@@ -151,4 +174,49 @@ def _(q: Asked) -> Check | None:
         f"{first} gerçekleşince {second} etkisi sona erer",
         holds=lambda _: not lasts,
         cites=(f"twilight-struggle#{CARDS[enders[0]].slug}",),
+    )
+
+
+@QUESTIONS.intent(
+    "kartla-olay",
+    "",
+    "AD OPS|UZAY",
+    "AD OPS UZAY YATIR AT OYNA OLAY GERCEKLES CIK KALK ABD SSCB BEN RAKIP KART OL YILDIZ YALNIZ "
+    "TUR AKSIYON NUFUZ KOY PUAN KAZAN GEC ULKE HEM DAHA YURURLUK",
+)
+def _(q: Asked) -> Check | None:
+    """Does a card's event happen when the card is played for operations or in the space race?"""
+    cards = names(q, "AD")
+    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & {"how_many", "must", "when"}:
+        return None
+    card = CARDS[cards[0]]
+    happens = (q.has("OLAY") and q.has("GERCEKLES")) or q.has("KOY", "PUAN", "KAZAN")
+    leaves = q.has("CIK") or (q.has("KALK") and not q.has("NUFUZ", "ULKE"))
+    if card.scoring or happens == leaves or re.search(r"[ae]bil\w* m[iı]y[iı]m", q.text):
+        return None
+    if q.has("OPS") and not q.has("OYNA"):
+        return None
+    space = q.has("UZAY")
+    told = read(q)
+    player = told.me
+    if player is None:
+        player = next((SIDES[t.tag] for t in told.tokens if t.tag in SIDES and not t.case), None)
+    if card.side is not None and player is None and not space:
+        if not q.has("RAKIP", "BEN"):
+            return None
+        player = 1 - card.side if q.has("RAKIP") else card.side
+    if card.id in (*STOPPED_BY, *REQUIRES, *CONDITIONAL, "defectors") and not space:
+        return None
+    where = "Uzay Yarışı'na yatırılan" if space else "operasyon için oynanan"
+    rival = None if player is None else PLAYERS[1 - player]
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(card.id),
+        f"{card.name}: {where} kartın olayını soruyorsun.",
+        f"{card.name} rakibin olayıdır; kart operasyon için oynansa da olay gerçekleşir",
+        f"{where} bu kartın olayı gerçekleşmez",
+        holds=lambda v: (
+            not space and v["side"] is not None and v["side"] == rival and (happens or v["starred"])
+        ),
+        cites=(f"twilight-struggle#{'uzay-olay' if space else 'rakip-olayi'}",),
     )

@@ -17,6 +17,7 @@ from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, read_table
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.events.war import WARS
+from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import Scene, scene_of
@@ -40,7 +41,7 @@ _EMPTY = ("puppet_governments",)
     "AD ULKE BOLGE CINS KONTROL BG NONBG STABIL NUFUZ KOY KALK CEK CIK AT SAKLA GEC YATIR SALDIR "
     "SAVAS ACIK OYNA OLAY SEC GOR DARBE HIZALAMA BEDAVA ABD SSCB BEN RAKIP KIMSE # DEFCON DUZEY "
     "YURURLUK TUR HIC YOK DEGIL BOS HEM YALNIZ SONRA KART LIK OPS DUS FAZLA TOPLAM AYNI IKIMIZ "
-    "SERISI HEMEN DAHA KOMSU GECERLI ILE",
+    "SERISI HEMEN DAHA KOMSU",
 )
 def _(q: Asked) -> Check | None:
     """May this event put influence there, take it away, attack there?"""
@@ -68,6 +69,9 @@ def _in_force(q: Asked, card: str) -> bool:
 
 def _reaching(q: Asked, scene: Scene) -> Check | None:
     aim = _aim(q, scene)
+    bounded = _bounded(q, scene) if aim and not q.has("ULKE", "BOLGE", "KONTROL") else None
+    if bounded is not None:
+        return bounded
     places = list(_places(q, scene))
     if aim is None or not places or len(scene.counts) > 1:
         return None
@@ -98,6 +102,32 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
         else f"{card.name} olayı, {where}: {what}.",
         holds=_at_least(holds, most),
         assumed=rest,
+    )
+
+
+def _bounded(q: Asked, scene: Scene) -> Check | None:
+    """Does the text allow so many markers, in one country or altogether, or so many countries?"""
+    if len(scene.counts) != 1 or q.has("BG", "NONBG", "STABIL"):
+        return None
+    count = scene.counts[0]
+    pairs = zip(q.words, q.words[1:], strict=False)
+    if any(w.tag == "#" and w.value == count and later.tag == "CINS" for w, later in pairs):
+        aspect = "countries"
+    elif q.has("CINS") and q.has("AYNI", "YALNIZ", "BIR"):
+        aspect = "each"
+    elif not q.has("CINS"):
+        aspect = "removed" if q.has("KALK", "CEK") else "influence"
+    else:
+        return None
+    key = f"card.{scene.card}.{aspect}"
+    if key not in VALUES:
+        return None
+    return Check(
+        at.nowhere(),
+        act.RuleValue(key),
+        f"{CARDS[scene.card].name} olayının sınırını soruyorsun.",
+        holds=lambda most: count <= most,
+        cites=(f"twilight-struggle#{CARDS[scene.card].slug}",),
     )
 
 
@@ -288,7 +318,8 @@ def _reach(q: Asked, scene: Scene, place: str, holds: Callable[[Any], bool]) -> 
     "how_many",
     "AD NUFUZ|KALK|KOY|YUKSEL",
     "AD ULKE BOLGE NUFUZ KOY KALK SAKLA GEC OYNA OLAY ABD SSCB BEN RAKIP # VAR OL TUR ERA FAZLA "
-    "TOPLAM CINS KONTROL YURURLUK HIC YOK ONDE GERI PUAN SONRA KAL DUS YUKSEL HEMEN SEC IKINCI",
+    "TOPLAM CINS KONTROL YURURLUK HIC YOK AYRI YALNIZ ONDE GERI PUAN SONRA KAL DUS YUKSEL HEMEN "
+    "SEC IKINCI",
 )
 def _(q: Asked) -> Check | None:
     """How many markers does an event put in or take from a country?"""
@@ -308,7 +339,12 @@ def _(q: Asked) -> Check | None:
     if how is None or (q.has("KALK", "DUS") and q.has("KOY")):
         return None
     told = scene.markers[USSR if CARDS[scene.card].side == US else US]
-    if scene.card == "latin_american_debt_crisis":
+    side = CARDS[scene.card].side
+    if _SPEAKING[scene.card] == "fixed":
+        if how != "added" or side is None or scene.card in _TO_CONTROL:
+            return None
+        told = {place: 0}
+    elif scene.card == "latin_american_debt_crisis":
         side, told = USSR, scene.markers[USSR]
     elif scene.card == "independent_reds" and how == "added":
         side, told = US, scene.markers[USSR]
@@ -316,7 +352,7 @@ def _(q: Asked) -> Check | None:
         side, told = losing, scene.markers[losing]
     else:
         return None
-    if (place not in told and not q.has("FAZLA")) or _SPEAKING[scene.card] == "fixed":
+    if side is None or (place not in told and not q.has("FAZLA")):
         return None
     subject = act.EventReach(scene.player, scene.card, place, f"{how}.{PLAYERS[side]}")
     return Check(
@@ -325,6 +361,9 @@ def _(q: Asked) -> Check | None:
         f"{CARDS[scene.card].name} olayının {COUNTRIES[place].name} ülkesinde kaç nüfuz "
         "değiştirdiğini soruyorsun.",
     )
+
+
+_TO_CONTROL = ("fidel", "romanian_abdication", "us_japan_mutual_defense_pact")
 
 
 def _of_reformer(q: Asked, scene: Scene) -> Check | None:

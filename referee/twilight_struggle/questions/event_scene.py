@@ -18,6 +18,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.told import Amount, Told, read
 from referee.twilight_struggle.questions.words import DENIALS, SIDES, in_force
 
+_FELL = re.compile(r"defcon\S*\s+\d['’]?[td][ea]n\s+\d", re.IGNORECASE)  # "DEFCON 5'ten 4'e"
 AGAINST = ("cuban_missile_crisis", "red_scare_purge", "latin_american_death_squads")
 _BY = re.compile(r"[''’]?(?:n?[ıiuü]n|[yn]?[ae]|[dt][ae]|[dt][ae]n|[yn]?[ıiuü])$")
 
@@ -39,6 +40,7 @@ class Scene:
     anywhere: dict[str, int | None] = field(default_factory=dict)
     markers: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
     counts: list[int] = field(default_factory=list)
+    defcon: int | None = None
     turn: int | None = None
     stability: int | None = None
     leader: int | None = None
@@ -76,8 +78,8 @@ class Scene:
     def known(self) -> dict[str, Any]:
         """The facts of the tracks."""
         found: dict[str, Any] = {}
-        if self.told.defcon is not None:
-            found["defcon"] = self.told.defcon
+        if self.defcon is not None:
+            found["defcon"] = self.defcon
         if self.turn is not None:
             found["turn"] = self.turn
         if self.leader is not None:
@@ -97,7 +99,7 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
     me = told.me
     if me is None:
         me = 1 - player if rival_plays(q) else player
-    scene = Scene(card, player, me, told)
+    scene = Scene(card, player, me, told, defcon=_level(q, told))
     for other, happened in in_force(q).items():
         if other == card or other in aside:
             continue
@@ -108,6 +110,16 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         scene.control[country] = None if owner is None else scene.side(owner)
     _unnamed_control(q, scene)
     return scene if _amounts(scene) and _standings(q, scene) else None
+
+
+def _level(q: Asked, told: Told) -> int | None:
+    """The DEFCON level before the event: "5'ten 4'e indi" was 5."""
+    if not _FELL.search(q.text):
+        return told.defcon
+    n = next((n for n, word in enumerate(q.words) if word.tag == "DEFCON"), len(q.words))
+    levels = [w.value for w in q.words[n + 1 : n + 3] if w.tag == "#"]
+    told.amounts[:] = [a for a in told.amounts if a.at not in (n + 1, n + 2)]
+    return levels[0] if len(levels) == 2 else told.defcon
 
 
 def _carrier(q: Asked, told: Told) -> int:
@@ -157,6 +169,9 @@ def _counted(scene: Scene, amount: Amount) -> dict[int, int] | None:
     """The count that a number with this unit belongs to; "ABD 7, SSCB 6 …" names it once."""
     units = {a.unit for a in scene.told.amounts}
     has = {t.tag for t in scene.told.tokens}
+    meant = {"arms_race": scene.military, "kitchen_debates": scene.grounds}
+    if amount.unit in ("", "PUAN") and scene.card in meant and amount.owner and len(units) <= 2:
+        return meant[scene.card]
     for unit, counts in (("ZAR", scene.dice), ("ASKERI", scene.military), ("BG", scene.grounds)):
         if amount.unit == unit or (not amount.unit and unit in units):
             return counts
@@ -173,6 +188,9 @@ def _lies(scene: Scene, amount: Amount) -> bool:
     if amount.unit not in ("NUFUZ", "") or amount.near or amount.country not in COUNTRIES:
         return False
     here = scene.told.tokens[amount.at].clause
+    asking = scene.told.tokens[max(0, amount.at - 3) : amount.at]
+    if amount.value is None and any(t.word.text.casefold().startswith("kaç") for t in asking):
+        return False
     for token in scene.told.tokens[amount.at + 1 : amount.at + 6]:
         if token.clause != here:
             break
@@ -217,7 +235,10 @@ def _standings(q: Asked, scene: Scene) -> bool:
         if any(w.tag in DENIALS for w in q.words[n + 1 : n + 2]):
             return False
         leader = who if word.tag == "ONDE" else 1 - who
-        if q.has("UZAY"):
+        if scene.card == "arms_race" and len(scene.counts) == 2:
+            high, low = sorted(scene.counts, reverse=True)
+            scene.military, scene.counts = {leader: high, 1 - leader: low}, []
+        elif q.has("UZAY"):
             scene.space = {leader: 2, 1 - leader: 1}
         else:
             scene.leader = leader
