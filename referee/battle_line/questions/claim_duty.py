@@ -27,7 +27,7 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-sart",
     "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
-    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR",
+    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE",
 )
 def _(q: Asked) -> Check | None:
     """Does a flag change hands without a claim?"""
@@ -52,7 +52,7 @@ def _(q: Asked) -> Check | None:
     "ilan-ertele",
     "ILAN|AL",
     f"{CLAIM_WORDS} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
-    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL",
+    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL FARK",
     about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -164,7 +164,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-ceza",
     "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "PUAN CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
+    "SIRA PUAN CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
 )
 def _(q: Asked) -> Check | None:
     """Is a wrong claim punished?"""

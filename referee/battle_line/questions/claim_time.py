@@ -30,7 +30,7 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-rakip-turunda",
     "ILAN|AL RAKIP|BEN|SIRA|TUR|OYNA SIRA|TUR|OYNA",
-    f"{CLAIM_WORDS} DEGIL TUR SIRA OYNA SONRA BAK KAZAN",
+    f"{CLAIM_WORDS} DEGIL TUR SIRA OYNA SONRA BAK KAZAN CEK DE SAYIL",
     about="tur.sira ilan.zamani",
 )
 def _(q: Asked) -> Check | None:

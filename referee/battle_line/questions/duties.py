@@ -18,18 +18,20 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import describes, is_must, told
+from referee.battle_line.questions.words import COLOR_TAGS, describes, is_must, told
 
 
 @ruling(
     "hain-yerlestirme-zorunlu",
     "HAIN OYNA",
-    "HAIN AL CEPHE BIRLIK BEN RAKIP YER TUR",
+    "HAIN AL CEPHE BIRLIK BEN RAKIP YER TUR EL YERINE # KIRMIZI MAVI YESIL SARI MOR TURUNCU ORASI",
 )
 def _(q: Asked) -> Check | None:
     """Must the troop that Traitor took be put on a flag at once?"""
     taken = q.has("AL")
-    if not is_must(q) or not taken or not q.has("CEPHE", "YER") or q.numbers():
+    if not is_must(q) or not taken or not q.has("CEPHE", "YER", "EL", "ORASI"):
+        return None
+    if q.numbers() and not q.has(*COLOR_TAGS):
         return None
     if any(describes(w) and after.tag == "CEPHE" for w, after in pairwise(q.words)):
         return fact(

@@ -42,6 +42,9 @@ def _(q: Asked) -> Check | None:
     if not (q.has("BASLA") or (q.has("OYNA", "SIRA") and q.has("ILK", "ONCE"))):
         return None
     shown = {a.whose or "BEN": a.value for a in amounts(q) if a.kind == "cardinal"}
+    turned = [(a.value or 0, b) for a, b in pairwise(q.words) if a.tag == "#" and b.tag == "OYNA"]
+    if len(turned) == 2 and not q.has("RAKIP"):  # "ben 3 açtım o 9 açtı"
+        shown = {"BEN" if verb.first_person else "RAKIP": value for value, verb in turned}
     if len(q.numbers()) != 2 or set(shown) != {"BEN", "RAKIP"} or max(shown.values()) > 10:
         return None
     mine, theirs = shown["BEN"], shown["RAKIP"]

@@ -34,7 +34,7 @@ _AIMS = (
     "BATAKLIK CEVRESEL KAPALI BASKA ORASI VAR YER BIRER IKINCI SERBESTCE AYNI KAZAN KAYBET "
     "ISKARTA_YERI TUR DOLU BOS YOK KAL BIT TUT EL SONRA ACIK ALINMAMIS TAMAM HIC ILAN MASA "
     "SAYIL HEPSI HER GERI HEM IKIMIZ BEKLE ACIK_CEPHELER YANYANA ISLE ETKI # DEGER KIRMIZI "
-    "MAVI YESIL SARI MOR TURUNCU DAHA"
+    "MAVI YESIL SARI MOR TURUNCU DAHA COK BERABER"
 )
 
 
@@ -91,7 +91,7 @@ def _(q: Asked) -> Check | None:
         or q.has("KART")
     ):
         return None
-    if q.has("YER", "BOS", "DOLU") and not full:
+    if q.has("YER", "BOS", "DOLU") and not (full or any("boş" in w.text for w in q.all("YER"))):
         return None
     whose = owner_of(q)
     if (

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -146,10 +147,14 @@ def _key(q: Asked) -> str | None:
     return None
 
 
-@ruling("oyuncu-sayisi", "KISI", "# OYNA OYUN BIRER HER IKIMIZ")
+_PERSONS = {"tek": 1, "uc": 3, "dort": 4}
+
+
+@ruling("oyuncu-sayisi", "KISI", "UCUNCU RAKIP # OYNA OYUN BIRER HER IKIMIZ")
 def _(q: Asked) -> Check | None:
     """May so many play?"""
-    counts = {w.value for w in q.numbers()} | {1 for w in q.all("KISI") if w.name == "tek"}
+    counts = {w.value for w in q.numbers()}
+    counts |= {_PERSONS[w.name] for w in q.all("KISI") if w.name}
     if not counts or q.has("SORU") or is_must(q) or any(denies(word) for word in q.words):
         return None
     return fact(
@@ -217,10 +222,13 @@ def _(q: Asked) -> Check | None:
     if not _is_yes_no(q):
         return None
     named = frozenset(f"{word.tag}:{word.name}" for word in q.words if word.name)
+    spared = any(_SPARED.search(word.suffix) for word in q.words)
     for row in _FACTS:
         key, yes = row.key, row.yes or 0
-        if not row.fits(q.tags, named) or not row.suits(must=is_must(q)):
+        if not row.fits(q.tags, named) or not row.suits(must=is_must(q) or spared):
             continue
+        if spared and row.kind == "must":
+            return replace(_fact(q, key, yes, must=True), must=False)
         if (
             any(denies(word) for word in q.words if not runs_out(word))
             and key != "allowed.guile_in_vain"
@@ -237,6 +245,7 @@ def _(q: Asked) -> Check | None:
 
 
 _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)|m[ıiuü]\W*$")
+_SPARED = re.compile(r"m[ae]s[ae][mk]?$")  # "tutmasak da olur mu"
 _WISH = re.compile(r"s[ae][mk]?$")
 _WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
 
@@ -249,25 +258,26 @@ def _is_yes_no(q: Asked) -> bool:
     return wish and not _WHAT.search(q.text)
 
 
-def _fact(q: Asked, key: str, yes: int) -> Check:
-    must = is_must(q) and key != "allowed.joker_later"
+def _fact(q: Asked, key: str, yes: int, *, must: bool = False) -> Check:
+    must = (must or is_must(q)) and key != "allowed.joker_later"
     return fact(
         q,
         key,
         "Kuralların bunu nasıl belirlediğini soruyorsun.",
         (lambda value: value != yes) if must else (lambda value: value == yes),
-        must=is_must(q),
+        must=must or is_must(q),
     )
 
 
 @ruling(
     "joker-degeri",
     "EK|SAVUNMA #",
-    "BEN DEGER SAYIL OYNA YERINE CEPHE BIRER",
+    "BEN DEGER SAYIL OYNA YERINE CEPHE BIRER SIS ELMAS SUTUN TERS_YAY PIRAMIT FORMASYON TAMAM",
 )
 def _(q: Asked) -> Check | None:
     """May this joker count as that value?"""
-    numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
+    counted = [a for a, b in pairwise(q.words) if a.tag == "#" and b.tag == "SAYIL"]
+    numbers = [w.value for w in counted or q.numbers() if w.kind == "cardinal"]
     if len(numbers) != 1 or numbers[0] is None or q.has("LIDER") or is_must(q) or _counts(q):
         return None
     if q.has("EK") and q.has("SAVUNMA"):

@@ -129,7 +129,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "dolu-cephe",
     "OYNA|TASI DOLU|#|UCUNCU|DORDUNCU|BESINCI|YER|BIRER|TAMAM CEPHE|YER|ORASI|KART|BATAKLIK",
-    f"{_CARDS} BEN CEPHE ACIK ALINMAMIS YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
+    f"{_CARDS} BEN CEPHE ESIT TUT ACIK ALINMAMIS YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
     "OYNA AYNI SONRA FORMASYON # DOLU UCUNCU FAZLA IKINCI SADECE BERABER EL",
     about="cephe.yer cephe.kapali",
 )
@@ -211,12 +211,12 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "kapali-kart",
     "KAPALI|KAYBET|KAZAN|AL|ILAN|BIT TASI|KALDIR|ISKARTA|AL|OYNA CEPHE|YER|KAPALI",
-    "BEN RAKIP BIRLIK TAKTIK LIDER JOKER BASKA CEPHE YER GERI EL TASI KALDIR AL OYNA BIRER SONRA "
+    "TAKVIYE # BEN RAKIP BIRLIK TAKTIK LIDER JOKER BASKA CEPHE YER GERI EL TASI KALDIR AL OYNA BIRER SONRA "
     "ISKARTA_YERI ALINMAMIS",
 )
 def _(q: Asked) -> Check | None:
     """May a card be taken from a flag that has been won?"""
-    if won_flag(q) is None or is_must(q) or q.numbers():
+    if won_flag(q) is None or is_must(q):
         return None
     if not any(_LIES_THERE.match(w.suffix) for w in (*q.all("CEPHE"), *q.all("YER"))):
         return None
@@ -279,7 +279,7 @@ def _(q: Asked) -> Check | None:
     "bataklik-fazlasi",
     "BATAKLIK KALDIR|TASI|FIRARI SOYLE|OYNA|ISKARTA",
     "BEN KALDIR TASI FIRARI TAKVIYE SOYLE OYNA ISKARTA DORDUNCU FAZLA # SERBESTCE RAKIP SONRA "
-    "CEPHE BIRLIK",
+    "CEPHE BIRLIK VAR KAL",
     about="bataklik.fazla-kart",
 )
 def _(q: Asked) -> Check | None:

@@ -70,7 +70,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "gozcu-sonrasi",
     "GOZCU CEK|AL TUR|TUR_SONU|SONRA|DAHA|OYNA",
-    "OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI ADIM VAR HAK "
+    "GERI IKINCI OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI ADIM VAR HAK "
     "BIRLIK_DESTESI AYNI EL YENI TAMAM",
     about="cekme.gozcu-sonrasi",
 )
@@ -79,7 +79,9 @@ def _(q: Asked) -> Check | None:
     after = q.has("TUR", "TUR_SONU", "SONRA", "DAHA") or any(
         told(w) and not w.negated for w in q.all("OYNA")
     )
-    if not after or q.has("GERI", "RAKIP") or any(w.value not in (1, 7) for w in q.numbers()):
+    if not after or q.has("RAKIP") or any(not told(w) for w in q.all("GERI")):
+        return None
+    if any(w.value not in (1, 2, 3, 7) for w in q.numbers()):
         return None
     must = is_must(q)
     undone = must or (omits(q, "CEK") and not q.has("ADIM"))

@@ -244,10 +244,22 @@ def _(q: Asked) -> Check | None:
         b={"cards": b, "environment": ()},
     )
     what = "Sis var" if fog else "formasyonlar aynı"
+    told_of = f"Senin toplamın {mine[1]}, rakibininki {theirs[1]}; {what}."
+    if q.has("MI") and not q.has("SORU"):
+        wanted = "B" if _asked_subject(q) == "RAKIP" else "A"
+        return Check(
+            state(q, lies),
+            act.WinnerOf(1),
+            told_of,
+            "cepheyi sen alırsın" if wanted == "A" else "cepheyi rakibin alır",
+            "cepheyi rakibin alır" if wanted == "A" else "cepheyi sen alırsın",
+            holds=lambda value: value == wanted,
+            example=True,
+        )
     return Check(
         state(q, lies),
         act.WinnerOf(1),
-        f"Senin toplamın {mine[1]}, rakibininki {theirs[1]}; {what}.",
+        told_of,
         example=True,
         says=takes,
     )
@@ -312,7 +324,7 @@ def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
     "",
     "#|LIDER|EK|SAVUNMA",
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} FORMASYON VAR BEN OYNA SAYIL ORASI BATAKLIK SIS "
-    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK YANYANA",
+    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK YANYANA YON ONCE",
 )
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""

@@ -188,7 +188,7 @@ def _standing(q: Asked) -> tuple[int, int] | None:
 _LIMIT_WORDS = (
     "ILK TAKTIK RAKIP BEN IKIMIZ OYNA # HIC DAHA BIRER IKINCI UCUNCU DORDUNCU BESINCI VAR YOK EL "
     "SONRA ONCE YENI TUR SIRA DEGIL SADECE ONDE GERIDE ESIT OYUN FAZLA TUT CEPHE ORASI MASA AYNI "
-    "ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK SAVUNMA HEPSI CEK BEKLE ENCOK KUTU"
+    "YERINE BIRLIK ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK SAVUNMA HEPSI CEK BEKLE ENCOK KUTU"
 )
 
 
@@ -212,6 +212,8 @@ def _(q: Asked) -> Check | None:
     ):
         return None
     if not q.has("TAKTIK") and not _wishes_a_tactic(q) and not _compares(q):
+        return None
+    if q.has("BIRLIK") and not (q.has("YERINE") and q.has("RAKIP")):
         return None
     if (q.has("AYNI") and not q.has("IKIMIZ")) or (q.has("CEPHE", "ORASI") and not q.has("RAKIP")):
         return None

@@ -1,0 +1,69 @@
+"""A question's words as one line of tags, so that what is told can be found by its form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.asking import Word
+from referee.battle_line.questions.words import told
+
+_LIGHT = frozenset(["DOLGU", "SU_AN", "TANE", "HEMEN", "OL"])
+_VERBS = frozenset(["OYNA", "AL", "CEK", "KAL", "VAR", "TAMAM", "ILAN"])
+_OWNED = frozenset(["EL", "YER", "SIRA", "TUR", "KART", "BIRLIK", "TAKTIK"])
+_OWN = re.compile(r"(?:l[ae]r)?[iu]?m(?:[iu]z?|[ae]|d[ae].*|[iu]n|ken|s[ae])?$")
+_MINE = ("ım", "im", "um", "üm", "mde", "mda")
+
+
+class TagLine:
+    """The weighty words, each as its tag and what its ending says ("OYNA.tm ").
+
+    t is told, c ability, n negated, m mine; numbers are "N4 ", ordinals "NTH4 ". Words that are
+    taken out are gone from `text` and `left`; `taken` are those taken last.
+    """
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self._words = list(words)
+        self.taken: tuple[Word, ...] = ()
+        self._write()
+
+    def _write(self) -> None:
+        self._places = [n for n, w in enumerate(self._words) if w.tag not in _LIGHT]
+        self.text = "".join(_mark(self._words[n]) for n in self._places)
+
+    @property
+    def left(self) -> tuple[Word, ...]:
+        return tuple(self._words)
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Take out the words of the pattern's first match."""
+        match = pattern.search(self.text)
+        if match is not None:
+            self.drop(match)
+        return match
+
+    def drop(self, *matches: re.Match[str]) -> None:
+        """Take out the words of matches in the line as it stands."""
+        gone: set[int] = set()
+        for match in matches:
+            first = self.text[: match.start()].count(" ")
+            gone |= set(self._places[first : first + match[0].count(" ")])
+        self.taken = tuple(self._words[n] for n in sorted(gone))
+        self._words = [w for n, w in enumerate(self._words) if n not in gone]
+        self._write()
+
+
+def _mark(word: Word) -> str:
+    marks = ""
+    if word.tag in _VERBS:
+        marks += "t" if told(word) else ""
+        marks += "c" if "bil" in word.suffix else ""
+        marks += "n" if word.negated else ""
+        marks += "m" if word.first_person or word.suffix.endswith(("dim", "tim", "dik")) else ""
+    elif word.tag in _OWNED:
+        marks += "m" if _OWN.search(word.suffix) or word.text.endswith(_MINE) else ""
+    elif word.tag == "BIRER":
+        return "N1 "
+    elif word.tag == "#":
+        return f"{'NTH' if word.kind == 'ordinal' else 'N'}{word.value} "
+    return f"{word.tag}.{marks} " if marks else f"{word.tag} "

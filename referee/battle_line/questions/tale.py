@@ -1,0 +1,117 @@
+"""What is told beside an ask, and how it completes the position that the ask was read into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee.asking import Check
+from referee.battle_line import actions as act
+from referee.battle_line.cards import LEADERS
+from referee.battle_line.questions.situation import OWN_TURN, ROOM, WITHIN_LIMIT
+from referee.battle_line.state import Phase, Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """Facts told beside the ask; None and empty where nothing was told.
+
+    `own` and `theirs` are the tactics played; where the words don't say that they speak of
+    tactics (`named`), only a question on playing one is about them.
+    """
+
+    own: int | None = None
+    theirs: int | None = None
+    named: bool = True
+    options: tuple[tuple[str, Any], ...] = ()
+    turn: int | None = None
+    room: bool = False  # the asker's side has room
+
+    @property
+    def decides(self) -> bool:
+        """Whether an answer that doesn't know of this may be wrong."""
+        return bool(self.options) or (self.named and (self.own, self.theirs) != (None, None))
+
+    def into(self, check: Check) -> Check | None:
+        """The check with what is told; None where they don't go together."""
+        state = check.state
+        if not isinstance(state, State):
+            return None
+        notes = []
+        if self.options:
+            state = _with_options(state, check.subject, dict(self.options))
+            notes.append(f"Seçenek: {', '.join(f'{k} = {_shown(v)}' for k, v in self.options)}.")
+        if self.own is not None or self.theirs is not None:
+            counted = (act.Action, act.TacticsAllowance) if self.named else act.PlayTactic
+            if not isinstance(check.subject, counted):
+                return None
+            counts = (self.own, self.theirs)
+            players = []
+            for player, count in zip(state.players, counts, strict=True):
+                known = _with_tactics(player, count)
+                if known is None:
+                    return None
+                players.append(known)
+            state = state.replace(players=(players[0], players[1]))
+            notes.append(_played(self.own, self.theirs))
+        if self.turn is not None:
+            if not isinstance(check.subject, act.Action):
+                return None
+            state = state.replace(turn=self.turn)
+            notes.append("Sıra rakibinde.")
+        dropped = {
+            OWN_TURN: self.turn is not None,
+            ROOM: self.room,
+            WITHIN_LIMIT: self.own is not None and self.theirs is not None,
+        }
+        others = [self.into(other) for other in check.instead]
+        if any(other is None for other in others):
+            return None
+        return replace(
+            check,
+            state=state,
+            sentence=" ".join([*notes, check.sentence]),
+            assumed=tuple(a for a in check.assumed if not dropped.get(a)),
+            instead=tuple(other for other in others if other is not None),
+        )
+
+
+def _with_options(state: State, subject: object, chosen: dict[str, Any]) -> State:
+    """The state under these options, in the same step of the turn."""
+    changed = state.replace(options=replace(state.options, **chosen))
+    late = chosen.get("claim_timing") == "after_draw"
+    if late and isinstance(subject, act.Claim) and state.knows("phase"):
+        # "after drawing" is the step of claims now, "before drawing" that of the draw
+        other = {Phase.CLAIM: Phase.DRAW, Phase.DRAW: Phase.CLAIM}
+        changed = changed.replace(phase=other.get(state.phase, state.phase))
+    return changed
+
+
+def _with_tactics(player: Player, count: int | None) -> Player | None:
+    """The player with so many tactics played; None where more are known to be."""
+    if count is None:
+        return player
+    known = player.known()
+    if "played" in known:
+        played = tuple(known["played"])
+        if count < len(played):
+            return None
+        spare = [c for c in ("GO", "SI", "EK", "SH", "BA", "FI") if c not in played]
+        played += tuple(spare[: count - len(played)])
+        leader = any(card in LEADERS for card in played)
+        known |= {"played": played, "leader_played": leader}
+    return Player.partial(player.prefix, **(known | {"tactics_played": count}))
+
+
+def _played(own: int | None, theirs: int | None) -> str:
+    parts = []
+    if theirs is not None:
+        parts.append(f"rakibin {theirs} taktik oynadı" if theirs else "rakibin taktik oynamadı")
+    if own is not None:
+        parts.append(f"sen {own} taktik oynadın" if own else "sen taktik oynamadın")
+    text = ", ".join(parts)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
