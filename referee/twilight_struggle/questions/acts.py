@@ -35,7 +35,7 @@ _MEANS = frozenset(["OYNA", "SONRA", "YURURLUK", "AD", "HEMEN", "AKSIYON", "TUR"
 _STRIKES = _MEANS | {
     *("DARBE", "HIZALAMA", "BEDAVA", "SEC", "LIK", "AT", "ZAR", "CIK", "KART", "BG", "NONBG"),
     *("VARYANT", "ACIK", "GEC", "SALDIR", "HIC", "DUZEY", "KORU", "KONTROL", "YOK", "ONCE"),
-    *("GERCEK", "BIR", "DAHA", "IKINCI", "YENI", "BASKA", "ENGEL", "BOLGEY"),
+    *("GERCEK", "BIR", "DAHA", "KALK", "IKINCI", "YENI", "BASKA", "ENGEL", "BOLGEY"),
 }
 _OUTCOME = (
     *("KAYBET", "KAZAN", "BITIR", "DUS", "NUKLEER", "YANAR", "BARIS", "TUTMA", "KALK", "ETKILE"),
@@ -62,10 +62,9 @@ def players_of(told: Told, *acts: str) -> list[int]:
                 break
             if t.tag in SIDES and t.case != "dat":
                 return [SIDES[t.tag]]
-            if t.tag == "RAKIP" and told.me is not None:
-                return [1 - told.me]
             if t.tag == "RAKIP":
-                return [US, USSR]
+                told.rival_acts = True
+                return [US, USSR] if told.me is None else [1 - told.me]
             break
     if told.me is not None:
         return [told.me]
@@ -93,7 +92,10 @@ def _acts(told: Told, at_: int) -> bool:
 )
 def _(q: Asked) -> Check | None:
     """May this coup or realignment be attempted, with all that is told?"""
-    if q.has(*_OUTCOME) or q.kinds & {"how_many", "must", "when", "who_wins", "difference"}:
+    tried = bool(re.search(r"m[ae]y[ae] kalk", q.text))
+    if q.has(*_OUTCOME) and not (tried and not q.has(*(t for t in _OUTCOME if t != "KALK"))):
+        return None
+    if q.kinds & {"how_many", "must", "when", "difference"} or q.has("KIM", "KIMIN"):
         return None
     if q.has("KOY") and any(w.tag == "KOY" and not w.negated for w in q.words):
         return None
@@ -226,19 +228,21 @@ def position(
     """
     counts: list[dict[str, int]] = [{}, {}]
     for a in told.amounts:
-        side = whose(a.owner, _asker(told, player))
+        side = whose(a.owner, asking(told, player))
         if a.unit not in ("NUFUZ", "BIR") or a.placed or side is None:
             continue
         spots = _spots(a, country)
         for spot in spots:
             counts[side][spot] = 1 if a.value is None else a.value
-    control = {c: whose(owner, _asker(told, player)) for c, owner in told.control.items()}
+    control = {c: whose(owner, asking(told, player)) for c, owner in told.control.items()}
     return counts, control
 
 
-def _asker(told: Told, player: int) -> int:
-    """Of whom "I" and "my rival" are said: the asker where he says who he is."""
-    return player if told.me is None else told.me
+def asking(told: Told, player: int) -> int:
+    """Of whom "I" and "my rival" are said when `player` acts: the asker, who may be his rival."""
+    if told.me is not None:
+        return told.me
+    return 1 - player if told.rival_acts else player
 
 
 def _spots(a: Amount, country: str) -> list[str]:
@@ -271,10 +275,11 @@ def _(q: Asked) -> Check | None:
     """May influence be placed there, with all that is told?"""
     if q.has("DARBE", "HIZALAMA", "OLAY", *_OUTCOME, "MANSET", "UZAY", "BASLA", "SERBEST"):
         return None
-    if q.kinds & {"how_many", "must", "when", "who_wins", "difference"}:
+    if q.kinds & {"how_many", "must", "when", "difference"} or q.has("KIM", "KIMIN"):
         return None
     told = read(q)
     moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR")]
+    moves = [t for t in moves if not t.word.suffix.startswith(("mak", "mek"))] or moves[:1]
     if not told.tags() <= _PLACES or len(moves) != 1 or is_done(moves[0]) or not q.has("NUFUZ"):
         return None
     if q.has("KOMSU") and not any(a.near for a in told.amounts):
@@ -330,7 +335,9 @@ def _placing(
     reach_told = any(c in mine for c in (country, *COUNTRIES[country].neighbours))
     own_border = COUNTRIES[country].superpower == player
     started: Any = None
-    if not reach_told and not own_border:
+    priced = points is not None or markers > 1
+    only_here = set(mine) == {country} and not mine[country] and priced
+    if (not reach_told or only_here) and not own_border:
         spot = frozenset([country])
         nowhere = frozenset[str]()
         started = (spot, nowhere) if player == US else (nowhere, spot)
@@ -387,7 +394,7 @@ def _denied_or_held(told: Told, player: int) -> list[int | None]:
         for b in reversed(told.tokens[max(0, n - 3) : n]):
             if b.tag == "KIMSE":
                 return [None]
-            if (side := whose(b.tag, _asker(told, player))) is not None:
+            if (side := whose(b.tag, asking(told, player))) is not None:
                 return [side]
     return []
 

@@ -260,6 +260,7 @@ def _(q: Asked) -> Check | None:
         f"{c.name} için kontrole yeten nüfuzu soruyorsun.",
         assumed=("Rakibin orada nüfuzu yok; o zaman istikrar sayısı kadar nüfuz yeter.",),
         says=lambda value: f"{c.name}: kontrol için {value['stability']} nüfuz yeter.",
+        part=lambda value: value["stability"],
     )
 
 

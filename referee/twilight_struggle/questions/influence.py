@@ -18,6 +18,7 @@ from referee.twilight_struggle.questions.places import (
     owner_of,
     place_of,
 )
+from referee.twilight_struggle.questions.told import NEITHER
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
@@ -75,6 +76,8 @@ def _(q: Asked) -> Check | None:
 
 def _placing(q: Asked) -> Check | None:
     level, place, asker = defcon(q), place_of(q), doer(q)
+    if NEITHER.search(q.text):
+        return None  # see `yerlestirme`
     if _is_chain(q):
         return _chained(q, asker)
     if q.has("OLAY") and q.has("KOMSU") and q.has("AYNI", "HEMEN") and q.has("OPS", "KOY"):

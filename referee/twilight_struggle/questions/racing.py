@@ -102,6 +102,8 @@ def _box(tokens: list[Any], n: int) -> int | None:
 
 def _whose(tokens: list[Any], n: int) -> str:
     """Who stands on the box at `n`: the one named nearest in its clause."""
+    if tokens[n].word.suffix.endswith("m"):
+        return "BEN"  # "kutudayım"
     clause = [x for x in tokens if x.clause == tokens[n].clause]
     before = [x for x in clause if x.at < tokens[n].at and x.tag in _PEOPLE]
     after = [x for x in clause if x.at > tokens[n].at and x.tag in _PEOPLE]
@@ -128,7 +130,7 @@ def _(q: Asked) -> Check | None:
     race = race_of(told)
     cards = [c for c, _ in in_force(q).items() if c not in VALUE_EFFECTS]
     boosts = [c for c in in_force(q) if c in VALUE_EFFECTS]
-    if race is None or len(cards) > 1 or _loose(told, race):
+    if race is None or len(cards) > 1 or "missile_envy" in cards or _loose(told, race):
         return None
     values = plain_values(q) + [a.value for a in told.amounts if a.unit in ("OPS", "PUAN")]
     if len(set(values)) > 1 or any(

@@ -17,7 +17,7 @@ from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.acts import EVERY, players_of, position
+from referee.twilight_struggle.questions.acts import EVERY, asking, players_of, position
 from referee.twilight_struggle.questions.situation import plain_values, value_effects
 from referee.twilight_struggle.questions.told import Told, countries_of, read, target_of, whose
 from referee.twilight_struggle.questions.words import (
@@ -117,7 +117,7 @@ def _(q: Asked) -> Check | None:
     player, assumed = asker_of(told)
     counts: list[dict[str, int]] = [{}, {}]
     for a in told.amounts:
-        side = whose(a.owner, player if told.me is None else told.me)
+        side = whose(a.owner, asking(told, player))
         if a.unit == "STABIL":
             continue
         if side is None or a.value is None or a.near or (a.placed and not a.done):
@@ -135,6 +135,53 @@ def _(q: Asked) -> Check | None:
         assumed=assumed,
         holds=_control_asked(q, told, player),
         part=parts.side_name if q.has("KIM", "KIMIN") else None,
+    )
+
+
+@QUESTIONS.intent("hesap-kontrol-icin", "how_many", "KONTROL|GEC NUFUZ|KOY|DAHA", EVERY)
+def _(q: Asked) -> Check | None:
+    """How much influence does control of this country take, with what lies there?"""
+    told = read(q)
+    asked = _AGENTS | {
+        "KONTROL",
+        "NUFUZ",
+        "KOY",
+        "DAHA",
+        "GEREKEN",
+        "YETER",
+        "OL",
+        "STABIL",
+        "FAZLA",
+    }
+    if not told.tags() <= asked | {"KAL", "VAR", "MODIF", "EKSIK", "FAZLA", "YATIR", "HIC", "YOK"}:
+        return None
+    if q.has("BEDEL", "OPS", "PUAN", "AD", "BOLGE", "DARBE", "HIZALAMA", "KALK"):
+        return None
+    country = _one_country(told)
+    if country is None or any(a.unit not in ("NUFUZ", "STABIL", "") for a in told.amounts):
+        return None
+    player, assumed = asker_of(told, "KONTROL", "KOY")
+    counts: list[dict[str, int]] = [{country: 0}, {country: 0}]
+    said = 0
+    for a in told.amounts:
+        side = whose(a.owner, asking(told, player))
+        if a.unit == "STABIL" or a.value is None:
+            continue
+        if side is None or a.near or a.placed:
+            return None
+        counts[side][country] = a.value
+        said += 1
+    if not said:
+        assumed = (*assumed, "Orada nüfuz yok.")
+    own = counts[player][country]
+    total = q.has("TOPLAM") or not own
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR])),
+        act.ControlNeeds(player, country),
+        f"{COUNTRIES[country].name}: ABD {counts[US][country]}, SSCB {counts[USSR][country]} "
+        "nüfuz; kontrol için gerekeni soruyorsun.",
+        assumed=assumed,
+        part=(lambda more: more + own) if total else None,
     )
 
 
@@ -260,7 +307,7 @@ def _(q: Asked) -> Check | None:
         country = "kenya" if q.has("NONBG") else "nigeria"
     if country not in COUNTRIES or len(countries_of(told)) > 1 or len(named) != 1:
         return None
-    if q.has("BG", "NONBG") and countries_of(told):
+    if q.has("BG", "NONBG") and COUNTRIES[country].battleground is q.has("NONBG"):
         return None
     if any(a.unit not in ("NUFUZ", "OPS") for a in told.amounts) or told.control:
         return None
@@ -297,7 +344,7 @@ def _loss_of_coup(q: Asked, told: Told, player: int) -> Callable[[Any], bool]:
     if not q.has("KAYBET", "KAZAN", "YANAR"):
         return lambda v: bool(v["ends_game"])
     verb = next(t for t in reversed(told.tokens) if t.tag in ("KAYBET", "KAZAN", "YANAR"))
-    me = player if told.me is None else told.me
+    me = asking(told, player)
     who = player
     for t in reversed([t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]):
         if t.case not in ("gen", "dat") and (side := whose(t.tag, me)) is not None:
@@ -349,7 +396,7 @@ def _(q: Asked) -> Check | None:
     if any(c not in told.control for c in countries_of(told)):
         return None
     player, assumed = asker_of(told, "PUAN", "KAZAN")
-    me = player if told.me is None else told.me
+    me = asking(told, player)
     control: dict[str, int | None] = dict.fromkeys(inside)
     control |= {c: whose(owner, me) for c, owner in told.control.items()}
     side = _spoken_of(told, player)
@@ -441,7 +488,7 @@ def _(q: Asked) -> Check | None:
     if told.defcon is None or not 2 <= told.defcon <= 5 or not told.tags() <= asked | more:
         return None
     player, assumed = asker_of(told, "ASKERI", "PUAN")
-    me = player if told.me is None else told.me
+    me = asking(told, player)
     done: dict[int, int] = {}
     for a in told.amounts:
         side = whose(a.owner or "BEN", me)

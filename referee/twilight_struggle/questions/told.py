@@ -72,7 +72,11 @@ class Amount:
 
 @dataclass
 class Told:
-    """All that is told. `left` are the places of the words that no fact accounts for."""
+    """All that is told. `left` are the places of the words that no fact accounts for.
+
+    `me` is the side that the asker says to play, `speaks` whether he speaks of himself at all.
+    `rival_acts` is found out with the act: whether the asker's rival does it.
+    """
 
     tokens: tuple[Token, ...]
     me: int | None
@@ -81,6 +85,7 @@ class Told:
     amounts: list[Amount] = field(default_factory=list)
     control: dict[str, str | None] = field(default_factory=dict)
     left: set[int] = field(default_factory=set)
+    rival_acts: bool = False
 
     def of(self, unit: str, *, bare: bool = False) -> list[Amount]:
         """The amounts of a unit, and those without one where that is what numbers mean here."""
@@ -130,7 +135,7 @@ def read(q: Asked) -> Told:
     told.left = {t.at for t in tokens if t.tag not in _LIGHT}
     _read_defcon(told)
     _read_control(told)
-    _read_amounts(told)
+    _read_amounts(told, q)
     _inherit(told)
     for t in tokens:
         if t.tag in ("ULKE", "BOLGE", "ORADA", "KOMSU", *PEOPLE, "KENDI"):
@@ -235,6 +240,8 @@ def _held(tokens: list[Token], n: int) -> bool:
     if t.tag in ("BEN", "RAKIP", *SIDES) and t.case == "loc":
         back = tokens[n - 1] if n else None
         ahead = tokens[n + 1] if n + 1 < len(tokens) else None
+        if _owns_after(tokens, n):
+            return True
         if ahead is not None and ahead.tag in ("#", "AD", "LIK", "KART", "NUFUZ", "HIC", "KONTROL"):
             return False
         return back is not None and back.tag == "ULKE" and back.case in ("", "acc")
@@ -247,6 +254,15 @@ def _held(tokens: list[Token], n: int) -> bool:
         near = tokens[max(0, n - 3) : n]
         return owned and any(b.tag == "ULKE" for b in near)
     return False
+
+
+def _owns_after(tokens: list[Token], n: int) -> bool:
+    """Whether countries follow whoever has them (`rakipte Polonya ile Çekoslovakya var`)."""
+    rest = tokens[n + 1 :]
+    run = 0
+    while run < len(rest) and rest[run].tag == "ULKE" and not rest[run].case:
+        run += 1
+    return bool(run) and run < len(rest) and rest[run].tag == "VAR"
 
 
 def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set[int]] | None:
@@ -275,11 +291,19 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
         b.tag in ("DEGIL", "YOK") and b.clause == t.clause for b in tokens[n + 1 : n + 2]
     )
     following = tokens[n + 1] if n + 1 < len(tokens) else None
-    participle = t.case == "ki" or re.search(
-        r"(?:[dt][iu][gk]\w*|an|en|undeki|daki)$", t.word.suffix
+    participle = t.case == "ki" or bool(
+        re.search(r"(?:[dt][iu][gk]\w*|an|en|undeki|daki)$", t.word.suffix)
     )
     used = {t.at} | ({owner.at} if owner else set())
     countries: list[str] = []
+    if owner is t and _owns_after(tokens, n):
+        for b in tokens[n + 1 :]:
+            if b.tag != "ULKE":
+                break
+            countries.append(b.name)
+        return who, countries, used
+    if following is not None and following.tag == "ULKE" and following.at == t.at + 2:
+        participle = True  # "kontrolünde olmayan Tayland"
     if participle and following is not None and following.tag == "ULKE":
         countries = [following.name]
     else:
@@ -308,7 +332,7 @@ _UNITS_BEFORE = ("STABIL", "ZAR", "ASKERI", "PUAN")
 _SKIPPED = ("DOLGU", "YALNIZ", "OL", "VAR")
 
 
-def _read_amounts(told: Told) -> None:
+def _read_amounts(told: Told, q: Asked) -> None:
     """Every number with its unit and owner, and influence that is said to be there or not."""
     tokens = told.tokens
     owner: str | None = None
@@ -353,7 +377,7 @@ def _read_amounts(told: Told) -> None:
             placed, done = _verb(tokens, n)
             if placed and not done:
                 continue
-            none = _none(tokens, n)
+            none = _none(tokens, n) or _neither(q, tokens, n)
             told.amounts.append(
                 Amount(0 if none else None, "NUFUZ", whose, there, near, placed, done, t.at)
             )
@@ -401,6 +425,8 @@ def _next(tokens: tuple[Token, ...], n: int) -> Token:
 def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
     """The unit of the number at `n` and the words that say it."""
     kind = tokens[n].word.kind
+    if n and tokens[n - 1].tag == "STABIL":
+        return "STABIL", {tokens[n - 1].at}
     after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED][:2]
     before = [x for x in tokens[:n] if x.tag not in (*_SKIPPED, *PEOPLE)][-1:]
     for x in after[:1]:
@@ -426,6 +452,16 @@ def _verb(tokens: tuple[Token, ...], n: int) -> tuple[bool, bool]:
         if x.tag in ("VAR", "KONTROL", "DARBE"):
             break
     return False, False
+
+
+NEITHER = re.compile(r"\bne (?!zaman|kadar|ol|yap|de)\w[^,.;?]*\bne \w", re.IGNORECASE)
+
+
+def _neither(q: Asked, tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether influence is denied by "ne … ne": neither there nor next to it."""
+    return bool(NEITHER.search(q.text)) and any(
+        x.tag == "VAR" and x.clause == tokens[n].clause for x in tokens[n + 1 : n + 3]
+    )
 
 
 def _none(tokens: tuple[Token, ...], n: int) -> bool:
@@ -489,11 +525,7 @@ def stands_at(q: Asked, at: int) -> bool:
     after = q.words[at + 1] if at + 1 < len(q.words) else None
     if after is not None and after.tag == "PUAN" and case_of(after.suffix) == "loc":
         return True
-    start = 0
-    for earlier in q.words[:at]:
-        start = q.text.find(earlier.text, start) + len(earlier.text)
-    end = q.text.find(word.text, start) + len(word.text)
-    return bool(re.match(r"['’]?[dt][ae]\w*", q.text[end:]))
+    return bool(re.search(r"(?:['’]|[a-zı])[dt][ae](?:y\w*)?$", word.text, re.IGNORECASE))
 
 
 def countries_of(told: Told) -> list[str]:

@@ -15,7 +15,7 @@ from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.acts import EVERY
+from referee.twilight_struggle.questions.acts import EVERY, asking
 from referee.twilight_struggle.questions.reckoning import asker_of
 from referee.twilight_struggle.questions.told import (
     Token,
@@ -71,7 +71,7 @@ def _(q: Asked) -> Check | None:
     if not over or (q.has("BITIR") and asks_yes_or_no(q) and not q.has("KAZAN", "DENK", "KAYBET")):
         return None
     player, assumed = asker_of(told)
-    me = player if told.me is None else told.me
+    me = asking(told, player)
     points = [a for a in told.amounts if a.unit in ("PUAN", "") and a.value is not None]
     if len(points) > 1 or any(a.unit not in ("PUAN", "", "NUFUZ", "TUR") for a in told.amounts):
         return None
@@ -152,7 +152,7 @@ def _(q: Asked) -> Check | None:
         return None
     points = [a for a in told.amounts if a.value is not None]
     player, assumed = asker_of(told)
-    me = player if told.me is None else told.me
+    me = asking(told, player)
     if not points or any(a.unit == "NUFUZ" for a in points):
         return None
     if any(whose(a.owner, me) is None and a.value for a in points):
@@ -212,7 +212,7 @@ def _(q: Asked) -> Check | None:
     if phasing is None:
         return None
     player, assumed = asker_of(told)
-    me = player if told.me is None else told.me
+    me = asking(told, player)
     loser = whose(phasing, me)
     if loser is None:
         return None
@@ -308,7 +308,7 @@ def _(q: Asked) -> Check | None:
     """Who gets the side that both want, and how much influence does the other get?"""
     told = read(q)
     more = {"TARAFSEC", "MODIF", "NUFUZ", "DAHA", "TARAF", "AYNI", "BASKA", "BUYUK", "SAYI", "DENK"}
-    if not told.tags() <= _IDLE | _ENDED | more | {"SEC", "IKINCI", "FARK", "VAR"}:
+    if not told.tags() <= _IDLE | _ENDED | more | {"SEC", "IKINCI", "FARK", "VAR", "KAL"}:
         return None
     wishes = [t for t in told.tokens if t.tag in SIDES]
     both = q.has("IKIMIZ", "AYNI") or len({t.tag for t in wishes}) == 1

@@ -110,7 +110,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """Which of two headlines resolves first?"""
-    if not q.has("ONCE", "ILK") or "may" in q.kinds:
+    if not q.has("ONCE", "ILK") or "may" in q.kinds or asks_yes_or_no(q):
         return None
     scoring, values = q.has("PUANLAMA"), plain_values(q)
     cards = names(q, "AD")
@@ -179,6 +179,8 @@ def _(q: Asked) -> Check | None:
         return None
     if not q.has("KAYBET", "KAZAN", "KIM", "BITIR") and "what_if" not in q.kinds:
         return None
+    if asks_yes_or_no(q):
+        return None  # see `hesap-darbe-sonu`
     if countries and COUNTRIES[countries[0]].region in ("europe", "asia", "middle_east"):
         return None
     player = asker_of(q)
