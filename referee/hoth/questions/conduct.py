@@ -633,3 +633,111 @@ amid(
     denied=None,
     when=lambda q: q.has("YOKET", "FEDA", "YARALI", "AZAL") or dies(q),
 )
+
+
+# --- attacks ------------------------------------------------------------------------------------
+
+
+def _other_targets(q: Asked) -> Check | None:
+    """One unit may not attack twice; two units may attack whom they like."""
+    plain = [w for w in q.words if w.tag != "DOLGU"]
+    units = ("BIRLIK", "PIYADE", "BIRIM")
+    pairs = list(pairwise(plain))
+    two = any(a.value in (2, 3) and b.tag in units and not dative(b) for a, b in pairs)
+    one = any(
+        a.tag in ("BIRTANE", "AYNI", "BIR") and b.tag in (*units, "BIR") and not dative(b)
+        for a, b in pairs
+    )
+    spread = any(a.value in (2, 3) and b.tag in ("DUSMAN", *units) and dative(b) for a, b in pairs)
+    if two is one or (one and not spread):
+        return None
+    asked = Attack("ET", attacks=int(one))
+    return check(
+        asked.line,
+        asked.phrase,
+        f"{'Bir birimle' if one else 'İki birimle'} ayrı hedeflere saldırmak istiyorsun.",
+        "ayrı birimlerinle ayrı hedeflere saldırabilirsin",
+        "bir birim turda bir kez saldırır; ikinci bir hedefe saldıramaz",
+        *(ORDERED, ATTACK_STEP, NEAR),
+    )
+
+
+amid(
+    "ayri-hedefler",
+    "SALDIR",
+    _other_targets,
+    needs="#|BIRTANE|AYNI DUSMAN|BIRLIK|PIYADE|BIRIM",
+    but="ZAR KART EMIRSIZ YARMA ROZET HEX ARADA ADIM UZAK CEKIL ISABET YOKET MADALYA TAKIM",
+    when=lambda q: "ayr" in q.text or "farkl" in q.text,
+    about="saldiri.tek",
+)
+
+
+def _out_of_range(q: Asked) -> Check:
+    asked = Attack("ET", away=4)
+    return check(
+        asked.line,
+        asked.phrase,
+        "Menzil dışındaki bir hedefe saldırmak istiyorsun.",
+        "menzil dışındaki hedefe saldırabilirsin",
+        "menzil dışındaki hedefe saldıramazsın",
+        *(ORDERED, ATTACK_STEP, "Örnek: piyade, 4 hex ötedeki hedef."),
+    )
+
+
+amid(
+    "menzil-disina",
+    "SALDIR",
+    _out_of_range,
+    needs="MENZILDISI",
+    when=lambda q: not enemy_acts(q),
+    about="saldiri.menzil",
+)
+claim(
+    "en-az-bir-zar",
+    "dice.least",
+    "EN_AZ|AT",
+    "Hiç zar kalmayınca en az bir zar atılıp atılmadığını soruyorsun.",
+    "her zaman en az bir zar atılır",
+    "zar sıfıra inebilir; sıfır zarla saldırı yapılamaz",
+    needs="ZAR EN_AZ",
+    but="KAC YOKET ISABET",
+    holds=lambda least: least > 0,
+    numbers=True,
+)
+claim(
+    "kayipta-zar",
+    "dice.losses_reduce",
+    "AZAL",
+    "Kayıp vermiş bir birimin daha az zar atıp atmadığını soruyorsun.",
+    "kayıp veren birim daha az zar atar",
+    "kayıp veren birim de zarlarının tümünü atar",
+    needs="ZAR|SALDIR YARALI|FIGUR|ADAM|GERIDE|BIRTANE|YOKET|ARTAN",
+    but="ARAZI KAC UZAK ROZET KART",
+    numbers=True,
+)
+claim(
+    "carpi-iska",
+    "dice.cross_hits",
+    "CARPI|ISABET",
+    "Çarpının isabet sayılıp sayılmadığını soruyorsun.",
+    "çarpı isabet sayılır",
+    "çarpı her zaman ıskadır",
+    needs="CARPI",
+    but="PIYADE ARAC PATLAMA BIRIM DOGRULAMA KAC # AT",
+    holds=lambda hits: hits > 0,
+    reverse=lambda q: len(q.all("CARPI")) > 1 or "ıska" in q.text or "boş" in q.text,
+)
+claim(
+    "cekilemeyenin-madalyasi",
+    "retreat.death_counts",
+    "MADALYA",
+    "Çekilemediği için tükenen birimin madalya getirip getirmediğini soruyorsun.",
+    "çekilemediği için tükenen birim yok edilmiş sayılır ve madalyası saldıranındır",
+    "çekilemediği için tükenen birim madalya getirmez",
+    needs="CEKIL MADALYA BIT|YOKET|FEDA",
+    but="KAC BIRIM:PD BIRIM:RA GECICI KALICI HEDEFHEX ISABET",
+    denied="CEKIL",
+    numbers=True,
+    when=lambda q: any(w.negated for w in q.all("CEKIL")) and not q.has("ARTAN"),
+)

@@ -159,7 +159,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         ),
         *("git-", "gid-", "yürü-", "yürüt-", "hareket", "hareket et-", "hareket ettir-"),
         *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
-        *("kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
+        *("yerini değiştir-", "yerinden kaldır-", "kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
         *("uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa", "yer değiştir-"),
         *("yürüyüş", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
@@ -538,7 +538,7 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
         *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-", "hakkı bulun-", "hakkım bulun-", "hakkımız bulun-", "yi", "ye", "nin"),
         *("yerinde", "yerimde", "yerimden", "olduğu yerde", "olduğum yerden", "olduğu yerden"),
-        *("boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
+        *("oraya", "oradan", "boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
     ),
 }
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
-from referee.hoth.questions.claims import claim
+from referee.asking import Asked
+from referee.hoth.questions.claims import claim, groups
+from referee.hoth.questions.lexicon import VERBS
 from referee.hoth.questions.topics import Asks
-from referee.hoth.questions.words import asked_act
 
 
 class Duty(NamedTuple):
@@ -71,7 +73,7 @@ _DUTIES = (
         "turun sonunda kart çekmek zorunlu değil",
     ),
     Duty(
-        *("tutucu", "components.holder_required", "TUTUCU", "TUTUCU"),
+        *("tutucu", "components.holder_required", "TUTUCU", "TUTUCU|OYNA"),
         "",
         "kart tutucusunu kullanmak gerekir",
         "kart tutucusunu kullanmak şart değil",
@@ -108,11 +110,10 @@ _DUTIES = (
         "yapıya saldırırken menzil de görüş de gerekmez",
     ),
     Duty(
-        *("menzil", "attack.needs_range", "MENZIL|UZAK", "SALDIR MENZIL|UZAK"),
+        *("menzil", "attack.needs_range", "MENZIL|UZAK", "MENZIL|UZAK"),
         "KAC YAPI BITISIK YARMA ROZET",
         "hedefin menzilde olması gerekir",
         "hedefin menzilde olması gerekmez",
-        lambda q: asked_act(q) != "SALDIR" or q.has("MENZIL"),
     ),
     Duty(
         *("e-web-cevirme", "badge.eweb_move_flips", "CEVIR", "ROZET:eweb GIT|CEKIL"),
@@ -189,6 +190,20 @@ _DUTIES = (
     ),
 )
 
+
+
+def _said_of(tags_of: str, when: Asks) -> Asks:
+    """Whether "zorunda" is said of no other act than those of the duty, and `when` holds."""
+    tags = {tag for group in groups(tags_of) for tag in group}
+
+    def holds(q: Asked) -> bool:
+        before = [a.tag for a, b in pairwise(q.words) if b.tag == "ZORUNDA"]
+        other = before and before[-1] in VERBS and before[-1] not in tags
+        return not other and when(q)
+
+    return holds
+
+
 for _duty in _DUTIES:
     claim(
         f"gorev-{_duty.name}",
@@ -203,5 +218,5 @@ for _duty in _DUTIES:
         must=True,
         numbers=True,
         denied="OYNA EMIR CEK DUR YOK HIC GIT SALDIR",
-        when=_duty.when,
+        when=_said_of(f"{_duty.asks} {_duty.needs}", _duty.when),
     )

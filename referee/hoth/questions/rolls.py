@@ -142,9 +142,10 @@ def _(q: Asked) -> Check | None:
     what, roll = _what(q), read_roll(q)
     if not what or not roll or is_must(q) or any(w.negated for w in q.words):
         return None
-    if (what == "confirmation") is not (roll.code == "AT" and not roll.confirming.strip("?")):
-        if what == "confirmation" or roll.code == "AT":
-            return None
+    if roll.code == "AT" and (what not in ("hits", "confirmation") or roll.confirming.strip("?")):
+        return None
+    if what == "confirmation" and roll.code != "AT":
+        return None
     if what == "figures" and roll.built:
         return None
     return check(_line(roll), RollAmount("D4", roll.faces, what), _told(roll), "", "")

@@ -57,6 +57,7 @@ _TOLD = ("GIT", "GIR", "DUR", "EMIR", "AL", "FEDA")
 PARTICLES = re.compile(r"\bm[iıuü](?:y[iıuü][mz]|s[iıuü]n|d[iıuü]r)?\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\bm[iıuü]\b[^,;.?]+\bm[iıuü](?:y[iıuü][mz])?\W*$", re.IGNORECASE)
+_DIFFERENCE = re.compile(r"\bfark(?!li)|\bdifference|\bayrilik\b")  # not "farklı hedefler"
 _OUGHT = re.compile(r"m[ae]l[iu](?:y[iu]m|y[iu]z)? m[iu]\w*\b")
 _MAY_ASKED = re.compile(r"[ae]bil\w* mi\w*\W*$|[ae]bil\w* mu\w*\W*$")
 # A question that asks for more than a yes or no.
@@ -66,7 +67,7 @@ _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 
 def is_ruling(q: Asked) -> bool:
     """Whether a question can be answered with yes or no (or asks why something is forbidden)."""
-    if q.has("KAC") or q.kinds & {"when", "meaning", "difference"}:
+    if q.has("KAC") or q.kinds & {"when", "meaning"} or _DIFFERENCE.search(ascii_key(q.text)):
         return False
     if PARTICLES.search(q.text) and not q.has("KIM", "NASIL", "NERE"):
         return True
