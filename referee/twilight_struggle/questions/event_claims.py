@@ -14,9 +14,10 @@ from referee.twilight_struggle.cards import PLAYERS
 from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_scene import asks
 from referee.twilight_struggle.questions.tables import asked_for, rows_of, tags_of
 from referee.twilight_struggle.questions.told import case_of
-from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, asks_yes_or_no
+from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 
 # What is told beside the question, and the asker's own wish.
 _TOLD = frozenset(["AD", "OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
@@ -50,7 +51,7 @@ _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY
 def _(q: Asked) -> Check | None:
     """Does the text of this event say so?"""
     counted = "how_many" in q.kinds
-    if not (counted or asks_yes_or_no(q)) or q.kinds & {"when", "why_not", "meaning"}:
+    if not (counted or asks(q)) or q.kinds & {"when", "meaning"}:
         return None
     if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
         return None

@@ -8,8 +8,8 @@ from referee.twilight_struggle.cards import PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import CRISIS_RELIEF
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import scene_of
-from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, asks_yes_or_no, names
+from referee.twilight_struggle.questions.event_scene import asks, scene_of
+from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, names
 
 _ENOUGH = 2  # markers that lift the crisis
 
@@ -23,7 +23,7 @@ _ENOUGH = 2  # markers that lift the crisis
 )
 def _(q: Asked) -> Check | None:
     """May this side lift the crisis, with what is told to lie there?"""
-    if names(q, "AD") != [CRISIS] or not asks_yes_or_no(q):
+    if names(q, "AD") != [CRISIS] or not asks(q):
         return None
     scene = scene_of(q, CRISIS)
     if scene is None or not q.has("IPTAL", "KALK", "ENGEL", "BITIR", "CIK"):

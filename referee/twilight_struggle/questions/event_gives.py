@@ -18,12 +18,11 @@ from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, rival_plays, scene_of
+from referee.twilight_struggle.questions.event_scene import Scene, asks, rival_plays, scene_of
 from referee.twilight_struggle.questions.words import (
     DENIALS,
     QUESTIONS,
     SIDES,
-    asks_yes_or_no,
     names,
 )
 from referee.twilight_struggle.state import State
@@ -93,7 +92,7 @@ _FACTS = (
 def _(q: Asked) -> Check | None:
     """What does this event give, with all that is told?"""
     cards = [c for c in names(q, "AD") if c in _EVENTS]
-    if len(cards) != 1 or q.kinds & {"must", "when", "difference", "why_not"}:
+    if len(cards) != 1 or q.kinds & {"must", "when", "difference"}:
         return None
     card = cards[0]
     aside = (CHINA,) if card in _CHINESE else ()
@@ -150,7 +149,7 @@ class _Ask:
 
 def _asked(q: Asked, scene: Scene) -> _Ask | None:
     """What the question wants to know of the event."""
-    yes_or_no = asks_yes_or_no(q) and "how_many" not in q.kinds
+    yes_or_no = asks(q) and "how_many" not in q.kinds
     if not yes_or_no and "how_many" not in q.kinds and not q.has("KIM", "HANGISI", "KIMIN"):
         return None
     if q.has("KIM", "HANGISI", "KIMIN") and not yes_or_no:

@@ -13,12 +13,11 @@ from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
 from referee.twilight_struggle.effects import EFFECTS, ENDS, REQUIRES, STOPPED_BY
 from referee.twilight_struggle.playability import CONDITIONAL, bar
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, scene_of
+from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
 from referee.twilight_struggle.questions.told import read
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
-    asks_yes_or_no,
     doer,
     follows,
     in_force,
@@ -42,7 +41,7 @@ _LEAVES = ("CIK", "KALK", "DON", "ISKARTA")
 )
 def _(q: Asked) -> Check | None:
     """May or can this event happen, and does the card leave the game?"""
-    if not asks_yes_or_no(q) or q.kinds & {"how_many", "must", "when", "meaning"}:
+    if not asks(q) or q.kinds & {"how_many", "must", "when", "meaning"}:
         return None
     named = names(q, "AD")
     cards = [c for c in named if c in _BARRED]
@@ -157,7 +156,7 @@ def _board(q: Asked, scene: Scene) -> Any:
 )
 def _(q: Asked) -> Check | None:
     """Does one event end the effect of another?"""
-    if not asks_yes_or_no(q) or q.kinds & {"how_many", "must", "when"}:
+    if not asks(q) or q.kinds & {"how_many", "must", "when"}:
         return None
     named = in_force(q)
     enders = [c for c in named if c in ENDS]
@@ -187,7 +186,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Does a card's event happen when the card is played for operations or in the space race?"""
     cards = names(q, "AD")
-    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & {"how_many", "must", "when"}:
+    if len(cards) != 1 or not asks(q) or q.kinds & {"how_many", "must", "when"}:
         return None
     card = CARDS[cards[0]]
     happens = (q.has("OLAY") and q.has("GERCEKLES")) or q.has("KOY", "PUAN", "KAZAN")

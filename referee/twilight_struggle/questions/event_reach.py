@@ -20,9 +20,9 @@ from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, scene_of
+from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
 from referee.twilight_struggle.questions.told import tokens_of
-from referee.twilight_struggle.questions.words import DENIALS, QUESTIONS, asks_yes_or_no, names
+from referee.twilight_struggle.questions.words import DENIALS, QUESTIONS, names
 
 _TAKES = frozenset(["KALK", "CEK", "CIK", "AT", "DUS"])
 _PUTS = frozenset(["KOY", "SAKLA", "GEC", "YATIR"])
@@ -45,7 +45,7 @@ _EMPTY = ("puppet_governments",)
 )
 def _(q: Asked) -> Check | None:
     """May this event put influence there, take it away, attack there?"""
-    if not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "must", "meaning"}:
+    if not asks(q) or q.kinds & {"how_many", "when", "must", "meaning"}:
         return None
     cards = [c for c in names(q, "AD") if c in _SPEAKING and not _in_force(q, c)]
     if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):

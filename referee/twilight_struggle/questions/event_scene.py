@@ -16,7 +16,13 @@ from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.told import Amount, Told, read
-from referee.twilight_struggle.questions.words import DENIALS, SIDES, in_force
+from referee.twilight_struggle.questions.words import (
+    DENIALS,
+    PARTICLE,
+    SIDES,
+    asks_yes_or_no,
+    in_force,
+)
 
 _FELL = re.compile(r"defcon\S*\s+\d['’]?[td][ea]n\s+\d", re.IGNORECASE)  # "DEFCON 5'ten 4'e"
 AGAINST = ("cuban_missile_crisis", "red_scare_purge", "latin_american_death_squads")
@@ -247,3 +253,31 @@ def _standings(q: Asked, scene: Scene) -> bool:
                 scene.lead = points[0]
                 scene.counts = [n for n in scene.counts if n != points[0]]
     return True
+
+
+_WHICH = re.compile(
+    r"\b(?:hangi|kaç|kac|nere|kim)\w*|\bne (?:zaman|kadar|demek)\b|\bnasıl\b", re.IGNORECASE
+)
+_UNABLE = re.compile(r"(?<![ıiuü]r)[ae]m[ae]z m[ıiuü]", re.IGNORECASE)  # "koyamaz mıyım"
+_ASIDE = re.compile(
+    r"(?:doğru|olur|olmaz|haklı|değil|kabul|geçerli|legal|serbest|sorun|sıkıntı|ok|okey|tamam|mümkün)"
+    r" m[ıiuü]\w*",
+    re.IGNORECASE,
+)
+
+
+def asks(q: Asked) -> bool:
+    """Whether a yes or no is asked for, in whichever way: plainly, by a wish, by "why not"."""
+    if asks_yes_or_no(q):
+        return True
+    if _WHICH.search(q.text):
+        return False
+    if _UNABLE.search(q.text) or "why_not" in q.kinds:
+        return True
+    particles = len(PARTICLE.findall(q.text))
+    if particles == 0:
+        return bool(q.kinds & {"may", "must"})
+    return particles == 2 and bool(_ASIDE.search(q.text)) and not _DENIED.search(q.text)
+
+
+_DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m) m[ıiuü]", re.IGNORECASE)

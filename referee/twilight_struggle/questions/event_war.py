@@ -12,8 +12,8 @@ from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, scene_of
-from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no, names
+from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
+from referee.twilight_struggle.questions.words import QUESTIONS, names
 
 _FACTS = (
     "AD ULKE ABD SSCB BEN RAKIP KIMSE # AT ZAR KONTROL OYNA KAZAN KAYBET OLAY OL KOMSU HIC DEGIL "
@@ -26,7 +26,7 @@ _FACTS = (
 def _(q: Asked) -> Check | None:
     """What does a war's die do, with all that is told?"""
     cards = [c for c in names(q, "AD") if c in WARS]
-    if len(cards) != 1 or len(names(q, "AD")) != 1 or q.kinds & {"must", "when", "why_not"}:
+    if len(cards) != 1 or len(names(q, "AD")) != 1 or q.kinds & {"must", "when"}:
         return None
     scene = scene_of(q, cards[0])
     target = _target(q, cards[0]) if scene else None
@@ -66,7 +66,7 @@ def _rolled(q: Asked, scene: Scene, target: str, die: int) -> Check | None:
     card = scene.card
     subject = act.WarResult(scene.player, card, die, target)
     holds: Callable[[Any], bool] | None = None
-    if asks_yes_or_no(q):
+    if asks(q):
         side = _spoken_of(q, scene)
         if q.has("KAYBET", "BASARISIZ"):
             holds = _won if side == 1 - scene.player else _lost
@@ -135,7 +135,7 @@ def _off(q: Asked, scene: Scene, target: str) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Does this die free from Bear Trap or Quagmire?"""
     cards = names(q, "AD")
-    if cards not in (["bear_trap"], ["quagmire"]) or not asks_yes_or_no(q):
+    if cards not in (["bear_trap"], ["quagmire"]) or not asks(q):
         return None
     scene = scene_of(q, cards[0])
     if scene is None or q.has("LIK", "OYNA") or not q.has("CIK", "BITIR", "SURER", "TUTMA", "KAL"):
