@@ -132,7 +132,13 @@ def _(q: Asked) -> Check | None:
         f"{CARDS[card].name} olayının sonucunu soruyorsun.",
         assumed=_assumed(scene),
         holds=asked.holds,
+        part=_named if asked.about == "winner" else None,
     )
+
+
+def _named(side: Any) -> str:
+    """The name of the side that profits."""
+    return PLAYER_TR[PLAYERS.index(side)] if side in PLAYERS else "kimse"
 
 
 _CHINESE = ("cultural_revolution", "nixon_plays_the_china_card")

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, US, USSR
+from referee.twilight_struggle.cards import CARDS, ERA_TR, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import REQUIRES, STOPPED_BY
 from referee.twilight_struggle.questions import situation as at
@@ -107,17 +107,36 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "kart-bilgisi",
     "",
-    "AD OPS|DEGER|KIMIN|ERA|YILDIZ|KIM|KACLIK|LIK",
-    "OPS DEGER KIMIN ERA YILDIZ KIM PUAN OLAY RAKIP BEN ABD SSCB KACLIK",
+    "AD OPS|DEGER|KIMIN|ERA|YILDIZ|KIM|KACLIK|LIK|NUMARA|ABD",
+    "OPS DEGER KIMIN ERA YILDIZ KIM PUAN OLAY RAKIP BEN ABD SSCB KACLIK SAYI NUMARA NOTR YOK",
 )
 def _(q: Asked) -> Check | None:
     """What is printed on a card?"""
     cards = names(q, "AD")
     if len(cards) != 1 or numbers(q) or (q.has("PUAN") and not q.has("OPS")):
         return None
-    if "how_many" not in q.kinds and not q.has("KIMIN", "YILDIZ", "ERA"):
+    either = q.has("ABD") and q.has("SSCB")  # "is it American or Soviet?"
+    if "how_many" not in q.kinds and not (either or q.has("KIMIN", "YILDIZ", "ERA")):
         return None
-    return Check(at.operating(q, US), act.CardFacts(cards[0]), f"Kart: {CARDS[cards[0]].name}.")
+    if q.has("ABD") and not either and not q.has("KIMIN", "KIM"):
+        return None
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(cards[0]),
+        f"Kart: {CARDS[cards[0]].name}.",
+        part=_printed(q),
+    )
+
+
+def _printed(q: Asked) -> Callable[[Any], Any] | None:
+    """The one printed fact that is asked for."""
+    if "how_many" in q.kinds and not q.has("KIMIN", "YILDIZ", "ERA"):
+        return lambda v: v["number" if q.has("NUMARA") else "ops"]
+    if q.has("KIMIN") and not q.has("YILDIZ", "ERA"):
+        return lambda v: "iki taraf" if v["side"] is None else PLAYER_TR[PLAYERS.index(v["side"])]
+    if q.has("ERA") and not q.has("KIMIN", "YILDIZ"):
+        return lambda v: ERA_TR[v["era"]]
+    return None
 
 
 @QUESTIONS.intent(
