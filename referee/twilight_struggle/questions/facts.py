@@ -106,8 +106,8 @@ def _of_country(q: Asked, country: Country, others: list[str], regions: list[str
 @QUESTIONS.intent(
     "kart-evet-hayir",
     "",
-    "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ABD|SSCB|LIK|OLAY",
-    "AD YILDIZ ALTICIZILI ERA SAVAS SERISI ABD SSCB LIK OLAY OPS SAYI OL TEMEL DESTE VAR",
+    "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ABD|SSCB|LIK|OLAY|NOTR",
+    "AD NOTR YILDIZ ALTICIZILI ERA SAVAS SERISI ABD SSCB LIK OLAY OPS SAYI OL TEMEL DESTE VAR",
 )
 def _(q: Asked) -> Check | None:
     """Is a card starred, underlined, of this era, side or value?"""
@@ -128,6 +128,8 @@ def _(q: Asked) -> Check | None:
     ):
         if q.has(tag):
             asked.append((text, partial(_printed, key, True)))
+    if q.has("NOTR"):
+        asked.append(("iki tarafa açık bir kart", partial(_printed, "side", None)))
     for era in names(q, "ERA"):
         asked.append((f"bir {ERA_TR[era]} kartı", partial(_printed, "era", era)))
     if len(sides) == 1 and q.has("OLAY", "KIMIN") | (not asked and not values):

@@ -65,7 +65,7 @@ def _(q: Asked) -> Check | None:
             must=must,
             holds=lambda required: not required,
         )
-    if must or q.has("PAS"):
+    if must or q.has("PAS") or (q.has("SEC") and q.has("RAKIP") and not q.has("KOY")):
         return None
     twice = [n for n in numbers(q) if n == 2] or q.has("IKINCI", "DAHA")
     if numbers(q) and not twice:

@@ -33,7 +33,7 @@ def _value(key: str) -> Check:
 @QUESTIONS.intent(
     "turla-degisen",
     "how_many",
-    "TUR|SONRAKI|ILK|ERA EL|AKSIYON|DAGIT|CEK",
+    "TUR|SONRAKI|ILK|ERA EL|AKSIYON|DAGIT|CEK|BASLA",
     "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA KAL SAKLA IKINCI BASKA HAK",
 )
 def _(q: Asked) -> Check | None:
@@ -52,6 +52,8 @@ def _(q: Asked) -> Check | None:
     if kept is not None or q.has("KAL", "SAKLA"):
         key = f"deal.{era}.{1 if kept is None else kept.value}"
         return _value(key) if key in VALUES and q.has("CEK", "GEC", "DAGIT") else None
+    if not q.has("EL", "AKSIYON", "DAGIT", "CEK") and "kart" not in q.text.lower():
+        return None
     rounds = q.has("AKSIYON") and not q.has("EL", "DAGIT")
     return _value(f"{'rounds' if rounds else 'hand'}.{era}")
 
@@ -71,7 +73,7 @@ def _kept(q: Asked) -> Any:
     "",
     "KUTUAD|KUTU|UZAY|YETENEK",
     "# KUTU UZAY ILK IKINCI PUAN GEC YATIR OPS ZAR DEGER ILKVARAN IKINCIVARAN SAYI AT KACLIK KART "
-    "LIK SON YETENEK ILK FAZLA KUTUAD BUYUK KUCUK RAKIP BEN SONRA",
+    "LIK SON YETENEK ILK FAZLA KUTUAD BUYUK KUCUK RAKIP BEN SONRA KAZAN",
 )
 def _(q: Asked) -> Check | None:
     """What a box of the space race asks for and gives."""
