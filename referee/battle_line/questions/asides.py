@@ -10,87 +10,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
 from referee.asking import Asked, Check, Word
-from referee.battle_line import actions as act
-from referee.battle_line.cards import LEADERS
-from referee.battle_line.questions.situation import (
-    ROOM,
-    WITHIN_LIMIT,
-)
-from referee.battle_line.questions.words import QUESTIONS, told
-from referee.battle_line.state import BattleLineOptions, Player, State
+from referee.battle_line.questions.tag_line import TagLine
+from referee.battle_line.questions.tale import Tale
+from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS
+from referee.battle_line.state import BattleLineOptions
 
-# --- Words as one line of tags, so that what is told can be found by its form ---------------------
-
-_OWN = re.compile(r"(?:l[ae]r)?[iu]?m(?:[iu]z?|[ae]|d[ae].*|[iu]n|ken|s[ae])?$")
-_LIGHT = frozenset(["DOLGU", "SU_AN", "TANE", "HEMEN", "OL", "HAK"])
-
-
-def _mark(word: Word) -> str:
-    """A word as its tag and what its ending says: t told, n negated, m mine, a to do."""
-    marks = ""
-    if word.tag in ("OYNA", "AL", "CEK", "KAL", "VAR", "TAMAM", "ILAN"):
-        marks += "t" if told(word) else ""
-        marks += "n" if word.negated else ""
-        marks += "m" if word.first_person or word.suffix.endswith(("dim", "tim", "dik")) else ""
-    elif word.tag in ("EL", "YER", "SIRA", "TUR", "KART", "BIRLIK", "TAKTIK"):
-        marks += "m" if _OWN.search(word.suffix) or _says_mine(word) else ""
-    elif word.tag == "BIRER" or (word.tag == "#" and word.kind == "cardinal"):
-        return f"N{word.value if word.tag == '#' else 1} "
-    elif word.tag == "#":
-        return f"NTH{word.value} "
-    return f"{word.tag}.{marks} " if marks else f"{word.tag} "
-
-
-def _says_mine(word: Word) -> bool:
-    return word.text.endswith(("ım", "im", "um", "üm", "mde", "mda"))
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """The weighty words of a question as one line; `places` are their places in it."""
-
-    text: str
-    places: tuple[int, ...]
-
-    def words(self, match: re.Match[str]) -> set[int]:
-        """The places of the words that a match covers."""
-        first = self.text[: match.start()].count(" ")
-        return set(self.places[first : first + match[0].count(" ")])
-
-
-def _line(words: tuple[Word, ...], left: set[int]) -> _Line:
-    places = [n for n, w in enumerate(words) if n in left and w.tag not in _LIGHT]
-    return _Line("".join(_mark(words[n]) for n in places), tuple(places))
-
-
-# --- What is told -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Tale:
-    """What was told beside the ask; None and empty where nothing was."""
-
-    own: int | None = None  # tactics played
-    theirs: int | None = None
-    options: tuple[tuple[str, Any], ...] = ()
-    room: bool = False  # the asker's side has room
-
+# --- How many tactics were played -----------------------------------------------------------------
 
 _COUNT = r"(?:N\d+ |BIR |HIC )"
 _BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK )*"
-_WHO = r"(?P<who>RAKIP |BEN |IKIMIZ )"
-_PLAYED = r"(?:OYNA\.t?(?P<no>n)?m? |OYNA\.tm? )"
-_TACTICS_TOLD = re.compile(
-    rf"(?P<subject>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
-    rf"(?P<what>TAKTIK )?{_BESIDE}(?P<verb>OYNA\.(?P<marks>[tnm]+) )"
-    rf"|(?P<ellipsis>RAKIP |BEN |IKIMIZ )(?P<few>{_COUNT})(?P<thing>TAKTIK )?"
-    rf"(?=$|RAKIP |BEN |SIRA|CEPHE |YER|BOS )"
+_TACTICS = re.compile(
+    rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
+    rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "
+    rf"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>{_COUNT})(?P<thing>TAKTIK )?"
+    rf"(?=$|RAKIP |BEN |SIRA|CEPHE |EL)"
 )
+_REACHED = re.compile(
+    r"\b(?:BEN )?(?:TAKTIK(?:\.m)? )?(?:SINIR|HAK) (?:DOLU |TAMAM\.t?m? |BIT |KAL\.tn?m? )(?!MI)"
+)
+_ABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.cm? (?!MI )(?=.*(?:PAS|OYNA))")
+_UNABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.[tc]?nm? (?!MI )(?=.*PAS)")
+_LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d )?(?:AYNI |ESIT )")
+_NTH_OF_MINE = re.compile(
+    r"\b(?P<nth>ILK |IKINCI |UCUNCU |DORDUNCU )TAKTIK(?:\.m)? OYNA(?:\.m)? (?=.*OYNA)"
+)
+_NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4}
 
 
 def _number(text: str) -> int:
@@ -98,89 +47,53 @@ def _number(text: str) -> int:
     return 0 if text == "HIC" else 1 if text == "BIR" else int(text[1:])
 
 
-def _tactics(words: tuple[Word, ...], left: set[int]) -> tuple[int | None, int | None, set[int]]:
-    """How many tactics each has played, and the words that say so: a run that names tactics."""
-    line = _line(words, left)
-    own = theirs = None
-    used: set[int] = set()
+def _take_tactics(line: TagLine, q: Asked) -> Tale:
+    """What is told of tactics played, taken out of the line."""
+    if line.take(_LEVEL):
+        return Tale(1, 1)
+    if line.take(_REACHED) or line.take(_UNABLE):
+        return Tale(1, 0)
+    if line.take(_ABLE):
+        return Tale(0, 0)
+    counts: dict[str, int] = {}
+    found = []
     named = False
-    for match in _TACTICS_TOLD.finditer(line.text):
-        if match.start() and line.text[match.start() - 1] != " ":
-            continue
+    for match in _TACTICS.finditer(line.text):
+        who, marks = (match["who"] or match["other"] or "").strip(), match["marks"] or ""
         counted = match["count"] or match["few"]
-        marks = match["marks"] or ""
         denied = "n" in marks
-        if match["verb"] and not ("t" in marks or (denied and "m" in marks)):
+        if match["marks"] and not ("t" in marks or marks == "nm"):
             continue
-        if not counted and not denied:
-            continue
-        who = (match["subject"] or match["ellipsis"] or "").strip()
-        if not who and "m" in marks:
-            who = "BEN"
-        if not who:
-            continue
-        count = 0 if denied else _number(counted)
-        if count > 5:
-            continue
-        if who == "RAKIP" and "m" in marks:
+        said = counted or (denied and (who or match["what"]))
+        if not said or (who == "RAKIP" and "m" in marks):
             continue  # "rakip kadar oynadım"
-        own = count if who in ("BEN", "IKIMIZ") else own
-        theirs = count if who in ("RAKIP", "IKIMIZ") else theirs
-        named = named or bool(match["what"] or match["thing"])
-        used |= line.words(match)
-    return (own, theirs, used) if named else (None, None, set())
+        who = who or ("BEN" if "m" in marks else "")
+        count = 0 if denied else _number(counted)
+        if not who or count > 5:
+            continue
+        counts |= dict.fromkeys(("BEN", "RAKIP") if who == "IKIMIZ" else (who,), count)
+        named = named or q.has("TAKTIK")
+        found.append(match)
+    if not any(m["marks"] or m["thing"] for m in found) or not (named or q.has("TAKTIK", *CARD_TAGS)):
+        nth = line.take(_NTH_OF_MINE)
+        return Tale(_NTH[nth["nth"].strip()] - 1) if nth else Tale()
+    line.drop(*found)
+    nth = line.take(_NTH_OF_MINE)
+    if nth and "BEN" not in counts:
+        counts["BEN"] = _NTH[nth["nth"].strip()] - 1
+    return Tale(counts.get("BEN"), counts.get("RAKIP"), named)
 
 
-_ROOM = re.compile(
-    r"(?:BEN )?(?:CEPHE |ORASI )?(?:OYNA )?(?:YER\.m (?:BIR )?(?:YER )?(?:BOS |VAR\S* )"
-    r"|BOS YER\.m (?:VAR\S* )?)"
-)
-_RIVAL_FULL = re.compile(r"RAKIP (?:BIR |CEPHE |N\d |KART )*YER DOLU ")
-_OPEN = re.compile(r"CEPHE (?:ALINMAMIS |ACIK (?!BEN|RAKIP))")
-_MY_TURN = re.compile(r"(?:SIRA BEN |BEN SIRA\S* |SIRA\.m )(?!DEGIL |MI |SAV)")
-_ENOUGH = re.compile(r"(?:TAKTIK(?:\.m)? )?SINIR (?:YET |VAR )?(?=$|[A-Z])")
-_HAND = re.compile(
-    r"(?:BEN )?EL(?:\.m)? (?:DE )?(?P<count>N\d )?(?:BIRLIK(?:\.m)? |KART(?:\.m)? )VAR(?:\.t)? "
-)
-_DEFAULTS = re.compile(r"(?:VARYANT |SECENEK )+(?:HIC )?(?:OYNA\.\S+ |OYNA |SECENEK |YOK )?")
+# --- Options --------------------------------------------------------------------------------------
+
 _OPTION = re.compile(
-    r"(?:SECENEK |VARYANT )?(?P<names>(?:OPSIYON |OPSIYON_DEGERI )+)(?:SECENEK |VARYANT )?"
-    r"(?P<value>AYAR |KAPALI |ACIK |YOK )?(?:SECENEK |VARYANT )?"
-    r"(?:OYNA(?:\.t?m?)? |SOYLE |DE |OYUN )?(?:BASLA )?(?=$|[A-Z#])"
+    r"\b(?:SECENEK |VARYANT )*(?P<names>(?:OPSIYON |OPSIYON_DEGERI )+)(?:SECENEK |VARYANT )*"
+    r"(?P<value>AYAR |KAPALI |ACIK |YOK )?(?:SECENEK |VARYANT )*"
+    r"(?:OYNA(?:\.\w+)? |SOYLE |DE |OYUN )?(?:BASLA )?"
 )
-
-
-def _options(words: tuple[Word, ...], left: set[int]) -> tuple[dict[str, Any], set[int]] | None:
-    """The options that are told, and the words that tell them; None where one is unclear."""
-    line = _line(words, left)
-    known = {f.name: f.default for f in fields(BattleLineOptions)}
-    found: dict[str, Any] = {}
-    used: set[int] = set()
-    for match in _OPTION.finditer(line.text):
-        covered = sorted(line.words(match))
-        chosen = [words[n] for n in covered]
-        names = [w.name for w in chosen if w.tag == "OPSIYON"]
-        values = [w.name for w in chosen if w.tag == "OPSIYON_DEGERI"]
-        if len(names) > 1 or len(values) > 1:
-            return None
-        if values:
-            name = _OF_VALUE[values[0]]
-            if names and names[0] != name:
-                return None
-            found[name] = values[0]
-        elif match["value"]:
-            given = next(w for w in chosen if w.tag in ("AYAR", "KAPALI", "ACIK", "YOK"))
-            if not isinstance(known[names[0]], bool):
-                return None
-            found[names[0]] = given.name == "dogru" or given.tag == "ACIK"
-        else:  # named and no more: it is on, that is, other than it is by default
-            if not isinstance(known[names[0]], bool):
-                return None
-            found[names[0]] = not known[names[0]]
-        used |= set(covered)
-    return found, used
-
-
+_DEFAULTS = re.compile(
+    r"\b(?:VARYANT |SECENEK )*SECENEK (?:HIC )?(?:OYNA\.\w+ |OYNA |SECENEK |YOK )?"
+)
 _OF_VALUE = {
     "after_draw": "claim_timing",
     "nothing_playable": "passing",
@@ -189,75 +102,134 @@ _OF_VALUE = {
     "high_card_deals": "starter",
     "gmt": "leader_names",
 }
+_BY_DEFAULT = {option.name: option.default for option in fields(BattleLineOptions)}
 
 
-def _partings(q: Asked) -> Iterator[tuple[Asked, _Tale]]:
-    """The question without what is told beside it, the less is taken out the sooner.
-
-    An option and how many tactics were played always go with the ask; other facts may be what it
-    is about.
-    """
-    words = _mended(q)
-    left = set(range(len(words)))
-    options = _options(words, left)
-    if options is None:
-        return
-    chosen, used = options
-    left -= used
-    line = _line(words, left)
-    if (match := _DEFAULTS.search(line.text)) and q.has("SECENEK"):
-        left -= line.words(match)
-    own, theirs, used = _tactics(words, left)
-    left -= used
-    tale = _Tale(own, theirs, tuple(chosen.items()))
-    yield _without(q, words, left), tale
-    for pattern in (_RIVAL_FULL, _OPEN, _MY_TURN, _ROOM, _HAND):
-        line = _line(words, left)
-        match = pattern.search(line.text)
-        if match is None or not _starts_word(line.text, match):
+def _take_options(line: TagLine) -> dict[str, Any] | None:
+    """The options that are told, taken out of the line; None where one is unclear."""
+    found: dict[str, Any] = {}
+    while match := line.take(_OPTION):
+        words = line.taken
+        names = [w.name for w in words if w.tag == "OPSIYON"]
+        values = [w.name for w in words if w.tag == "OPSIYON_DEGERI"]
+        if len(names) > 1 or len(values) > 1:
+            return None
+        if values:
+            name = _OF_VALUE[values[0]]
+            if names and names[0] != name:
+                return None
+            found[name] = values[0]
             continue
-        if pattern is _HAND and q.has("CEK", "PAS", "SADECE"):
-            continue
-        left -= line.words(match)
-        tale = replace(tale, room=tale.room or pattern is _ROOM)
-    yield _without(q, words, left), tale
-
-
-def _without(q: Asked, words: tuple[Word, ...], left: set[int]) -> Asked:
-    return replace(q, words=tuple(w for n, w in enumerate(words) if n in left))
-
-
-def _starts_word(text: str, match: re.Match[str]) -> bool:
-    return match.start() == 0 or text[match.start() - 1] == " "
+        usual = _BY_DEFAULT[names[0]]
+        if not isinstance(usual, bool):
+            return None
+        # Named and no more: it is chosen, so other than by default.
+        given = next((w for w in words if w.tag in ("AYAR", "KAPALI", "ACIK", "YOK")), None)
+        on = given is not None and (given.name == "dogru" or given.tag == "ACIK")
+        found[names[0]] = on if match["value"] else not usual
+    line.take(_DEFAULTS)  # "seçenek açmadık", "normal kurallarla"
+    return found
 
 
 def _mended(q: Asked) -> tuple[Word, ...]:
-    """The words with open flags told from the variant of that name, and reports without owner."""
-    words = list(q.words)
-    for n, word in enumerate(words):
-        varies = n + 1 < len(words) and words[n + 1].tag == "VARYANT"
-        if q.has("KAYBET", "KAPALI", "KAZAN"):
-            break  # where the variant matters
-        if word.tag == "ACIK_CEPHELER" and word.suffix and word.text[:1] == "a" and not varies:
-            words[n] = Word("CEPHE", word.text, word.suffix)
+    """The words without variants that are said to be off, and open flags told from the variant."""
+    words: list[Word] = []
+    skip = 0
+    for n, word in enumerate(q.words):
+        behind = q.words[n + 1 : n + 4]
+        if skip:
+            skip -= 1
+            continue
+        if word.tag in ("ACIK_CEPHELER", "SON_SANS"):
+            off = next((m for m, w in enumerate(behind, 1) if _says(w, on=False)), 0)
+            on = next((m for m, w in enumerate(behind, 1) if _says(w, on=True)), 0)
+            if off and all(w.tag in ("VARYANT", "SECENEK", "DOLGU") for w in behind[: off - 1]):
+                skip = off
+                continue
+            skip = on if on == 1 else 0
+            plain = word.suffix and word.text[:1] == "a" and "cephe" in word.text
+            varies = any(w.tag in ("VARYANT", "SECENEK") for w in behind[:1]) or on
+            if plain and not varies and not q.has("KAYBET", "KAPALI", "KAZAN"):
+                word = Word("CEPHE", word.text, word.suffix)
+        words.append(word)
     return tuple(words)
 
 
-# --- Into the question and out of it ----------------------------------------------------------
+def _says(word: Word, *, on: bool) -> bool:
+    """Whether a word says that a variant is on, or off: "true", "olmadan", "oynamıyoruz"."""
+    if on:
+        return word.tag == "AYAR" and word.name == "dogru"
+    unplayed = word.tag == "OYNA" and word.negated
+    return word.tag == "YOK" or word.text == "kapalı" or word.name == "yanlis" or unplayed
+
+
+# --- Facts that may be what the ask is about ------------------------------------------------------
+
+_CARD = "(?:" + "|".join((*CARD_TAGS, "JOKER", "CEVRESEL", "BIRLIK", "TAKTIK", "KART")) + ")"
+_NOT_MY_TURN = re.compile(
+    r"\b(?:SIRA(?:\.m)? RAKIP |RAKIP (?:SIRA|TUR)(?:\.m)? |SIRA(?:\.m)? (?:BEN )?DEGIL )"
+    rf"(?=(?:(?:BEN|HEMEN|{_CARD}) ){{0,2}}OYNA(?:\.c?m?)? |$)"
+)
+_ROOM = re.compile(
+    r"\b(?:SERBESTCE |BASKA |BEN |CEPHE |ORASI |ACIK |OYNA )*"
+    r"(?:YER\.m (?:BIR )?(?:YER )?(?:BOS |VAR(?:\.t)? |COK )|BOS YER\.m (?:VAR(?:\.t)? )?)"
+)
+_RIVAL_FULL = re.compile(r"\bRAKIP (?:BIR |CEPHE |N\d |KART )*YER DOLU (?:VAR(?:\.t)? )?")
+_OPEN = re.compile(r"\bCEPHE (?:ALINMAMIS |ACIK (?!BEN|RAKIP|KART))")
+_MY_TURN = re.compile(r"\b(?:SIRA BEN |BEN SIRA(?:\.m)? |SIRA\.m )(?!DEGIL |MI |SAV)")
+_HAND = re.compile(
+    rf"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM )*(?:(?:N\d |BIR )?{_CARD}(?:\.m)? (?:HEM )?)+VAR(?:\.t)? "
+)
+_PLAYED = re.compile(rf"\b(?:BEN )?{_CARD} (?=OYNA\.tm )")
+
+
+def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
+    """Room, hands and the like, taken out of the line where the ask is not about them."""
+    if line.take(_NOT_MY_TURN):
+        tale = replace(tale, turn=1)
+    for pattern in (_RIVAL_FULL, _OPEN, _MY_TURN):
+        line.take(pattern)
+    if line.take(_ROOM):
+        tale = replace(tale, room=True)
+    if not q.has("CEK", "PAS", "SADECE"):
+        line.take(_HAND)
+    if q.has("ILAN") or (q.has("CEK") and not q.has("GOZCU")):
+        line.take(_PLAYED)  # whatever was played, a turn goes on alike
+    return tale
+
+
+# --- Out of the question and into its check -------------------------------------------------------
+
+
+def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
+    """The question without what is told beside it: options and tactics, then other facts too."""
+    line = TagLine(_mended(q))
+    options = _take_options(line)
+    if options is None:
+        return
+    tale = replace(_take_tactics(line, q), options=tuple(options.items()))
+    yield replace(q, words=line.left), tale
+    tale = _take_others(line, q, tale)
+    yield replace(q, words=line.left), tale
 
 
 @lru_cache(maxsize=64)
-def _reading(q: Asked) -> tuple[Asked, _Tale] | None:
-    """What is left of a question and what was told beside it; None when it is read as it is."""
+def _reading(q: Asked) -> tuple[Asked, Tale] | None:
+    """What is left of a question and what was told beside it; None when it is read as it is.
+
+    Where the rest can't be read without what surely bears on it, nothing may be read.
+    """
     if _reads_tactics(q):
         return None
+    first: tuple[Asked, Tale] | None = None
     for rest, tale in _partings(q):
         for intent in QUESTIONS.intents:
             if intent.fits(rest, QUESTIONS.always) and (check := intent.build(rest)) is not None:
-                if _completed(check, tale) is not None:
+                if tale.into(check) is not None:
                     return rest, tale
                 break
-    return None
+        first = first or (rest, tale)
+    return first if first and first[1].decides else None
 
 
 def _reads_tactics(q: Asked) -> bool:
@@ -279,67 +251,4 @@ def prepare(q: Asked) -> Asked:
 def complete(q: Asked, check: Check) -> Check | None:
     """The check with what was told beside the question; None where they don't go together."""
     found = _reading(q)
-    return _completed(check, found[1]) if found else check
-
-
-def _completed(check: Check, tale: _Tale) -> Check | None:
-    state = check.state
-    if not isinstance(state, State):
-        return None
-    notes = []
-    if tale.options:
-        state = state.replace(options=replace(state.options, **dict(tale.options)))
-        notes.append("Seçenek: " + ", ".join(f"{k} = {_shown(v)}" for k, v in tale.options) + ".")
-    if tale.own is not None or tale.theirs is not None:
-        if not isinstance(check.subject, (act.Action, act.TacticsAllowance)):
-            return None  # no inquiry but this knows of them
-        counts = (tale.own, tale.theirs)
-        players = tuple(_with_tactics(p, c) for p, c in zip(state.players, counts, strict=True))
-        if any(p is None for p in players):
-            return None
-        state = state.replace(players=players)
-        notes.append(_played(tale.own, tale.theirs))
-    dropped = set()
-    if tale.own is not None and tale.theirs is not None:
-        dropped.add(WITHIN_LIMIT)
-    if tale.room:
-        dropped.add(ROOM)
-    return replace(
-        check,
-        state=state,
-        sentence=" ".join([*notes, check.sentence]),
-        assumed=tuple(a for a in check.assumed if a not in dropped),
-        instead=tuple(other for i in check.instead if (other := _completed(i, tale)) is not None),
-    )
-
-
-def _with_tactics(player: Player, count: int | None) -> Player | None:
-    """The player with so many tactics played; None where more are known to be."""
-    if count is None:
-        return player
-    known = player.known()
-    if "played" in known:
-        played = tuple(known["played"])
-        spare = [c for c in ("GO", "SI", "EK", "SH", "BA", "FI") if c not in played]
-        if count < len(played):
-            return None
-        played += tuple(spare[: count - len(played)])
-        known |= {
-            "played": played,
-            "leader_played": any(card in LEADERS for card in played),
-        }
-    return Player.partial(player.prefix, **(known | {"tactics_played": count}))
-
-
-def _played(own: int | None, theirs: int | None) -> str:
-    parts = []
-    if theirs is not None:
-        parts.append(f"rakibin {theirs} taktik oynadı" if theirs else "rakibin taktik oynamadı")
-    if own is not None:
-        parts.append(f"sen {own} taktik oynadın" if own else "sen taktik oynamadın")
-    text = ", ".join(parts)
-    return f"{text[0].upper()}{text[1:]}."
-
-
-def _shown(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return found[1].into(check) if found else check

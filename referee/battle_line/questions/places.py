@@ -103,7 +103,7 @@ _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
 @ruling(
     "karsi-taraf",
     "RAKIP OYNA|TASI",
-    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA FORMASYON BOZ",
+    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA FORMASYON BOZ EKSIK KAL",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
@@ -111,9 +111,10 @@ def _(q: Asked) -> Check | None:
     if omits(q, "OYNA") or q.has("KAPALI") or stated:
         return None
     for place, word in enumerate(q.words):
-        if word.tag not in ("YER", "SIRA", "MASA", "RAKIP") or not re.fullmatch(
-            _TOWARDS, word.suffix
-        ):
+        sites = ("YER", "SIRA", "MASA", "RAKIP", "CEPHE")
+        if word.tag not in sites or not re.fullmatch(_TOWARDS, word.suffix):
+            continue
+        if word.tag == "CEPHE" and word.suffix not in ("sine", "ine"):
             continue
         owners = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("RAKIP", "BEN")]
         if word.name == "taraf" or (word.tag != "RAKIP" and owners[-1:] == ["RAKIP"]):
@@ -240,14 +241,15 @@ _LIES_THERE = re.compile(r"(?:l[ae]r)?(?:[iu]m|[iu]n|n)?[dt][ae](?:n|k[iu].*)$")
     "cephe-secimi",
     "OYNA|TAMAM|GEC|BASLA CEPHE|YER|ORASI SERBESTCE|BASKA|YON|IKINCI|TAMAM|BIT",
     "BIRLIK BEN CEPHE SERBESTCE BASKA YON IKINCI TAMAM OYNA EKSIK BIRER ONCE SIRA SIRALI HER TUR "
-    "BOS ESKI BIT SONRA "
+    "BOS ESKI BIT SONRA # DORDUNCU UCUNCU VAR HIC "
     "BASLA MASA "
     "AYNI SONRA GEC YER DOLGU",
     about="cephe.yer cephe.kapali",
 )
 def _(q: Asked) -> Check | None:
     """May I play to any flag, with another one unfinished?"""
-    if q.numbers() or q.has("RAKIP", "DOLU", "KAPALI"):
+    counted = [a for a in amounts(q) if a.unit not in ("CEPHE", "KART")]
+    if counted or q.has("RAKIP", "DOLU", "KAPALI"):
         return None
     must = is_must(q) or (q.has("YON", "SIRA") and any(w.tag == "MI" for w in q.words))
     unfinished = any(left_out(w) for w in q.all("TAMAM")) or q.has("EKSIK")

@@ -117,6 +117,14 @@ def _(q: Asked) -> Check | None:
     back = any(w.suffix in ("ye", "ne", "sine") for w in q.all("DESTE"))
     if not (q.has("GERI", "ESKI", "VER") or back) or q.has("RAKIP", "ISKARTA"):
         return None
+    counts = [a.value for a in amounts(q) if a.unit == "KART" and a.kind == "cardinal"]
+    if counts and counts[-1] not in (2, 3) or (q.has("SERBESTCE") and counts == [3]):
+        return fact(
+            q,
+            "scout.returns",
+            f"Gözcü'den sonra {counts[-1]} kart geri vermek istiyorsun.",
+            lambda count: count == counts[-1],
+        )
     must = is_must(q)
     drawn = any(told(w) for w in q.all("CEK"))
     old = q.has("EL", "ESKI", "SERBESTCE", "BASKA")
