@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.asking import Word
+from referee.hoth.pieces import STRUCTURE_SIDE
 from referee.hoth.questions.words import UNIT, accusative, dative
 
 ACTOR, TARGET, SCOUT = "actor", "target", "scout"
-KINDS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "UCAN")
+KINDS = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "UCAN", "YAPI")
+BUILT = ("SG", "IC")
 _MINE = re.compile(
     r"^(?:l[ae]r)?(?:[iu]?m(?:[iu]z)?(?:[ae]|[iu]|[iu]n|y?l[ae]|d[ae]\w*|dan|den)?|y[iu][mz])$"
 )
@@ -121,11 +123,15 @@ def _joins(head: Word, word: Word) -> bool:
 def _kind(word: Word) -> str:
     if word.tag == "BIRIM":
         return word.name
+    if word.tag == "YAPI":
+        return word.name or "SG"
     return {"PIYADE": word.name or "P", "UCAN": "SS", "ARAC": "V", "ADAM": "P"}.get(word.tag, "")
 
 
 def side(kind: str) -> int | None:
-    """The side that owns a kind of unit, None for what either has."""
+    """The side that owns a kind of unit or structure, None for what either has."""
+    if kind in BUILT:
+        return STRUCTURE_SIDE
     return UNIT[kind].side if kind in UNIT else None
 
 

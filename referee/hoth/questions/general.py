@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
+from referee.hoth.questions.entities import BUILT
 from referee.hoth.questions.lexicon import LEXICON
 from referee.hoth.questions.position import Position, position
 from referee.hoth.questions.setting import Setting, dice_base
@@ -47,6 +48,8 @@ def _told(at: Position, setting: Setting, asked: Attack) -> str:
             "bir birim" if facts.unit else "bir yapı" if facts.built else place_name(asked.between)
         )
         parts.append(f"Arada {what} var.")
+    if asked.target in BUILT:
+        parts.append("Hedef bir yapı.")
     if at.scouts:
         parts.append("Sırttaki bir izci hedefi görüyor.")
     elif at.scouted:
@@ -78,7 +81,7 @@ def _opens(q: Asked) -> bool:
 @ruling("konumdan-saldiri", "SALDIR|GOR", ANYTHING, about="saldiri.gorus saldiri.zar")
 def _(q: Asked) -> Check | None:
     """May the unit attack in the position that is told?"""
-    if not _opens(q) or (q.has("KAC", "AZAL", "KAPAT", "BOL", "YAPI") and not q.has("ARADA")):
+    if not _opens(q) or (q.has("KAC", "AZAL", "KAPAT", "BOL")):
         return None
     at = position(q, ("SALDIR", "GOR", "AT"))
     found = at and at.attack()
@@ -100,7 +103,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent("konumdan-zar", "", "ZAR|AT KAC|SAYI", ANYTHING)
 def _(q: Asked) -> Check | None:
     """How many dice are rolled in the position that is told?"""
-    if is_must(q) or q.has("AZAL", "KAPAT", "BOL", "YAPI", "DOGRULAMA", "KUTU", "YETER"):
+    if is_must(q) or q.has("AZAL", "KAPAT", "BOL", "DOGRULAMA", "KUTU", "YETER"):
         return None
     return _dice(Asked(tuple(w for w in q.words if w.tag != "SAYI"), q.kinds, q.text))
 
@@ -131,7 +134,7 @@ def _dice(q: Asked, dice: int | None = None) -> Check | None:
 @ruling("konumdan-zar-mi", "ZAR|AT #|BIR|BIRTANE", ANYTHING)
 def _(q: Asked) -> Check | None:
     """Are just so many dice rolled in the position that is told?"""
-    if is_must(q) or q.has("KAC", "AZAL", "KAPAT", "BOL", "YAPI", "DOGRULAMA", "ZARYENI", "FAZLA"):
+    if is_must(q) or q.has("KAC", "AZAL", "KAPAT", "BOL", "DOGRULAMA", "ZARYENI", "FAZLA"):
         return None
     words = list(q.words)
     places = [
@@ -151,7 +154,7 @@ def _(q: Asked) -> Check | None:
 @ruling("konumda-zar-degisir-mi", "AZAL|FAZLA ZAR|AT|SALDIR", ANYTHING)
 def _(q: Asked) -> Check | None:
     """Are fewer (or more) dice rolled in this position than on open ground?"""
-    if is_must(q) or q.has("KAC", "KAPAT", "BOL", "YAPI", "DOGRULAMA", "ZARYENI", "KART", "TAKTIK"):
+    if is_must(q) or q.has("KAC", "KAPAT", "BOL", "DOGRULAMA", "ZARYENI", "KART", "TAKTIK"):
         return None
     if (q.has("AZAL") and q.has("FAZLA")) or any(w.negated for w in q.all("AZAL")):
         return None

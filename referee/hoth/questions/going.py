@@ -112,6 +112,8 @@ class _Reader:
         over = self._tag(m.end) in ("UST", "ARKA") or (
             self._tag(m.end) in ("ADIM", "DUR", "DOLU") and self._in_hex(m.end)
         )
+        if over and _LEAVES.match(self.verb.text):
+            raise Unclear  # "AT-AT'nin içinden çıkar mı"
         if over:
             self._way(
                 "foe" if m.theirs else "unit",
@@ -181,7 +183,7 @@ class _Reader:
                 found.far = 2
                 return n + 2
             case "GIT" | "GIR" | "GEC" | "CIK" | "DEVAM" | "DUR" | "AT":
-                if word is not self.verb and word.negated:
+                if (word is not self.verb and word.negated) or word.text.startswith(("hız", "hiz")):
                     raise Unclear
                 if word is self.verb and word.tag == "DEVAM":
                     found.passed = found.passed or found.entered
@@ -207,6 +209,8 @@ class _Reader:
         if self._tag(end) == "UST":
             self._way(word.name, passed=self.verb.tag != "DUR" or verb is not self.verb)
             return end + 1
+        if re.search(r"k[iu]$", word.suffix) and self._of_obstacle(end):
+            return end
         if locative(word):
             if self.verb.tag == "DUR" and verb is self.verb:
                 self._way(word.name, passed=False)
@@ -229,6 +233,11 @@ class _Reader:
         else:
             raise Unclear
         return end
+
+    def _of_obstacle(self, n: int) -> bool:
+        """Whether a unit follows that stands in the way: "siperdeki askerin üstünden"."""
+        rest = mentions(self.words[n:])
+        return bool(rest) and not rest[0].start and self._tag(n + rest[0].end) in ("UST", "ADIM")
 
     def _start(self, ground: str) -> None:
         if self.found.start not in ("plain", ground):

@@ -14,6 +14,7 @@ from referee.hoth.pieces import BADGES
 from referee.hoth.questions import scene
 from referee.hoth.questions.entities import (
     ACTOR,
+    BUILT,
     KINDS,
     SCOUT,
     TARGET,
@@ -26,7 +27,7 @@ from referee.hoth.questions.scene import Scene, Told
 from referee.hoth.questions.setting import Setting
 from referee.hoth.questions.situation import Attack
 from referee.hoth.questions.told import Facts, Line, line, peel
-from referee.hoth.questions.words import ablative, dative, locative
+from referee.hoth.questions.words import ablative, dative, foe, locative
 
 _MOVES = ("GIT", "GIR", "GEC", "CIK")
 _FIRST = re.compile(r"(?:y[iu]m|y[iu]z|s[ae]m|s[ae]k)$")
@@ -46,6 +47,7 @@ class Position:
     facts: Facts
     scouts: int = 0  # on a ridge that see the target
     scouted: bool = False  # whether a scout is told of at all
+    exact: bool = False  # whether the kind of the unit that acts is named
 
     @property
     def empty(self) -> bool:
@@ -63,7 +65,11 @@ class Position:
 
     def attack(self) -> tuple[Setting, Attack] | None:
         """The attack that the position describes, None where it is no possible one."""
-        setting = Setting.of(self.scene)
+        built = self.scene.target.code if self.scene.target.code in BUILT else ""
+        if self.scene.actor.code in BUILT or (built and not self._besieger):
+            return None
+        told = self._manned() if built else self.scene
+        setting = Setting.of(told)
         if setting is None:
             return None
         facts, away = self.facts, self.scene.away
@@ -78,14 +84,28 @@ class Position:
             between=facts.between,
             blocker=asked.code if facts.unit else "",
             built=facts.built,
-            scout=self.scouts > 0,
-            scouts=self.scouts,
+            target=built or asked.target,
+            scout=self.scouts > 0 and not built,
+            scouts=0 if built else self.scouts,
             there="" if facts.unsure else asked.there,
             attacks=int(facts.shot),
             card=f"birim-3{f'+hareket{facts.steps}' if facts.steps else ''}"
             f"{f'+zar{facts.dice}' if facts.dice else ''}"
             if facts.steps or facts.dice
             else "",
+        )
+
+
+    @property
+    def _besieger(self) -> bool:
+        """Whether it is told whose unit attacks the structure."""
+        return self.scene.actor.code not in ("", "?") and self.exact
+
+    def _manned(self) -> Scene:
+        """The scene with infantry in the structure's place."""
+        actor, target = self.scene.actor, self.scene.target
+        return replace(
+            self.scene, target=replace(target, code=foe(actor.code), named=False)
         )
 
 
@@ -104,7 +124,8 @@ def read(q: Asked, asked: tuple[str, ...], *, bare: bool = False) -> Scene | Non
     """The scene of a question that tells of nothing else; see `scene.read`."""
     at = position(q, asked)
     spoken = bare or any(w.tag in asked for w in q.words)
-    if at is not None and spoken and not at.scouted and at.only_scene:
+    built = at is not None and {at.scene.actor.code, at.scene.target.code} & set(BUILT)
+    if at is not None and spoken and not at.scouted and not built and at.only_scene:
         return at.scene
     return scene.read(q, asked, bare=bare)
 
@@ -149,8 +170,8 @@ class _Reader:
             self._give(self.subject or ACTOR, self.pending)
         self._names(found)
         scouts = self._scouts(found)
-        result = Position(self.found, self.facts, scouts, self.scouted)
-        return result
+        exact = self._exact(found, ACTOR)
+        return Position(self.found, self.facts, scouts, self.scouted, exact)
 
     def _suffers(self) -> bool:
         """ "kaç zar yerim": the asker is aimed at."""
@@ -491,7 +512,7 @@ class _Reader:
                 raise Unclear
         if {actor.code, target.code} & {"", "?"}:
             return
-        if side(actor.code) == side(target.code):
+        if side(actor.code) == side(target.code) and target.code not in BUILT:
             foot = {"ET": "ST", "ST": "ET"}
             if target.code in foot and not self._exact(found, TARGET):
                 target.code = foot[target.code]
