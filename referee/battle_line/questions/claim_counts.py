@@ -205,7 +205,7 @@ def _open_claim(q: Asked) -> Check:
                 b={"cards": ("P2", "P4"), "environment": ()},
             ),
             phase=Phase.CLAIM,
-            discard=(),
+            hidden=("P3",),
         ),
         act.Claim(0, (1,)),
         "Rakip seni hâlâ geçebiliyorken cepheyi ilan etmek istiyorsun.",

@@ -27,7 +27,7 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-sart",
     "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
-    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE",
+    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE UNUT",
 )
 def _(q: Asked) -> Check | None:
     """Does a flag change hands without a claim?"""
@@ -52,7 +52,7 @@ def _(q: Asked) -> Check | None:
     "ilan-ertele",
     "ILAN|AL",
     f"{CLAIM_WORDS} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
-    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL FARK",
+    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL FARK CEK TUR_SONU DESTE",
     about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -106,7 +106,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-cok",
     "ILAN|AL COK|#|BERABER|IKINCI|HEPSI|DAHA|SERBESTCE",
-    "ISPAT VAR ONDE TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
+    "ITIRAZ ISPAT VAR ONDE TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:

@@ -10,20 +10,13 @@ from referee.battle_line.questions.claiming import (
     SURE,
     claims,
 )
-from referee.battle_line.questions.counts import amounts
-from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
-    PLAIN,
     flag,
-    named,
     ruling,
     state,
 )
-from referee.battle_line.questions.told_cards import cards
-from referee.battle_line.questions.two_sides import bare_rival, split
 from referee.battle_line.questions.words import (
-    COLOR_TAGS,
     is_must,
     omits,
     told,
@@ -111,87 +104,4 @@ def _(q: Asked) -> Check | None:
         "bu cepheyi ilan edemezsin",
         (CLAIM_STEP, "Masadaki kartlara göre ispatın tamam."),
         example=True,
-    )
-
-
-_SEEN = ("ISKARTA_YERI", "ISKARTA", "MASA", "ACIK", "BASKA")
-
-
-@ruling(
-    "ilan-kartlar",
-    "ILAN|AL #|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS",
-    "BEN KIRMIZI MAVI YESIL SARI MOR TURUNCU # LIDER EK SAVUNMA AYNI_RENK KARISIK BIRER YOK VAR "
-    "TAMAM BOS SADECE CEPHE EKSIK DAHA FORMASYON RAKIP HIC ORASI OYNA SU_AN YER "
-    "ISKARTA_YERI ISKARTA ELMAS SUTUN TERS_YAY PIRAMIT KAOS SIS BATAKLIK TOPLAM KART KAL "
-    "AYNI SON TUR BIRLIK DOLU SIRALI MASA ACIK BAK BASKA KESIN",
-    about="ilan.ispat",
-)
-def _(q: Asked) -> Check | None:
-    """May I claim against a side that the question spells out?"""
-    if omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "CEPHE", "AL"):
-        return None
-    fog, mud = bool(has_fog(q)), bool(has_mud(q))
-    if (q.has("SIS") and has_fog(q) is None) or (q.has("BATAKLIK") and has_mud(q) is None):
-        return None
-    words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK")]
-    discarded: tuple[str, ...] = ()
-    gone = next((n for n, w in enumerate(words) if w.tag in _SEEN), None)
-    if gone is not None:
-        start = max((n for n in range(gone) if words[n].tag in COLOR_TAGS), default=gone)
-        lost = cards(words[start:gone])
-        if not lost:
-            return None
-        discarded = lost
-        words = words[:start] + [w for w in words[gone + 1 :] if w.tag not in (*_SEEN, "BAK")]
-    if not any(w.tag == "RAKIP" for w in words):
-        return None
-    bare = bare_rival(words)
-    if bare is not None:
-        ahead, behind = [*words[: bare[0]], *words[bare[1] :]], words[bare[0] : bare[1]]
-    else:
-        parts = split(words)
-        if parts is None:
-            return None
-        ahead, behind, _ = parts
-    mine = cards([w for w in ahead if w.tag != "DAHA"])
-    unit = [a for a in amounts(q) if a.unit in ("KART", "BIRLIK", "YER") and a.whose == "RAKIP"]
-    nothing = bare is not None
-    if nothing:
-        theirs: tuple[str, ...] | None = ()
-    elif unit:
-        return None  # so many cards, and which they are isn't told
-    else:
-        theirs = cards(behind)
-    size = 4 if mud else 3
-    if mine is None or theirs is None or len(mine) != size or not (theirs or nothing):
-        return None
-    if len(theirs) > size or set(mine) & set(theirs) or set(discarded) & {*mine, *theirs}:
-        return None
-    environment = (*(("SI",) if fog else ()), *(("BA",) if mud else ()))
-    shown = named(theirs) if theirs else "hiç kart"
-    where = (
-        "; cephede "
-        + " ve ".join(name for name, there in (("Sis", fog), ("Bataklık", mud)) if there)
-        + " var"
-        if environment
-        else ""
-    )
-    lost_text = f"; masada açık duran: {named(discarded)}" if discarded else ""
-    return Check(
-        state(
-            q,
-            flag(
-                winner=None,
-                a={"cards": mine, "environment": environment},
-                b={"cards": theirs, "environment": ()},
-            ),
-            phase=Phase.CLAIM,
-            **({"discard": discarded} if discarded else {}),
-        ),
-        act.Claim(0, (1,)),
-        f"Sende {named(mine)}, rakibinde {shown} var{where}{lost_text}; cepheyi ilan etmek "
-        "istiyorsun.",
-        "bu cepheyi ilan edebilirsin",
-        "bu cepheyi henüz ilan edemezsin",
-        (CLAIM_STEP, *(() if environment else (PLAIN,))),
     )

@@ -90,7 +90,8 @@ def _(q: Asked) -> Check | None:
     if q.has("LIDER"):
         return None
     if numbers:
-        count = sum(number or 0 for number in set(numbers))
+        share = len(numbers) == 2 and any(w.suffix == "imin" for w in q.all("KART"))
+        count = min(n or 0 for n in numbers) if share else sum(n or 0 for n in set(numbers))
         tactics = q.has("TAKTIK") and len(numbers) == 1
         key = "hand.tactics_limit" if tactics else "hand.limit"
         kind = "taktik kartı" if tactics else "kart"
@@ -256,12 +257,13 @@ def _draws(q: Asked) -> bool:
 @ruling(
     "sira-disi-cekme",
     "CEK OYNA|TUR_BASI ONCE|SONRA|OYNA|GEC",
-    f"BEN TUR SIRA KART BIRLIK TAKTIK {_DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL GEC",
+    f"BEN TUR SIRA KART BIRLIK TAKTIK {_DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL GEC # VAR",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May I draw before I play?"""
-    if q.has("GOZCU", "ILAN", "PAS", "RAKIP") or q.numbers() or omits(q, "CEK"):
+    held = [a for a in amounts(q) if a.where != "EL" and q.words[a.place].tag == "#"]
+    if q.has("GOZCU", "ILAN", "PAS", "RAKIP") or held or omits(q, "CEK"):
         return None
     first_draws = _order(q)
     if first_draws is not True and not q.has("TUR_BASI"):

@@ -32,6 +32,7 @@ def _told(q: Asked, place: int, *units: str) -> list[Amount]:
         and a.unit in (*units, "")
         and a.place != place + 1
         and not any(w.tag in ("#", "TUR") for w in q.words[a.place + 1 : a.place + 2])
+        and not any(w.tag == "TOPLAM" for w in q.words[max(0, a.place - 1) : a.place])
     ]
 
 
@@ -96,7 +97,7 @@ def _asks_for_room(q: Asked, place: int) -> bool:
 @QUESTIONS.intent(
     "cephe-kaldi",
     "how_many",
-    "CEPHE|YANYANA #|BIRER|YANYANA DAHA|KAL|EKSIK|UZAK",
+    "CEPHE|YANYANA #|BIRER|YANYANA DAHA|KAL|EKSIK|UZAK|ZORUNLU",
     "BEN RAKIP CEPHE YANYANA DAGINIK KAZAN AL OYUN DAHA KAL EKSIK VAR BIT TOPLAM BIRER # YER "
     "DEGIL YOK TAMAM ILAN ENAZ BASKA IKINCI SU_AN",
 )
@@ -106,7 +107,9 @@ def _(q: Asked) -> Check | None:
     if place is None or any(w.tag in ("KART", "BIRLIK") for w in q.words):
         return None
     wanted = q.words[place + 1 : place + 3]
-    if not (any(w.tag in ("CEPHE", "TANE", "DAHA") for w in wanted) and q.has("DAHA", "KAL")):
+    if not (
+        any(w.tag in ("CEPHE", "TANE", "DAHA") for w in wanted) and q.has("DAHA", "KAL", "ZORUNLU")
+    ):
         return None
     owned = [a for a in _told(q, place, "CEPHE") if a.place < place or a.place > place + 2]
     if not owned or owned[0].value > 4:

@@ -150,7 +150,7 @@ def _key(q: Asked) -> str | None:
 _PERSONS = {"tek": 1, "uc": 3, "dort": 4}
 
 
-@ruling("oyuncu-sayisi", "KISI", "UCUNCU RAKIP # OYNA OYUN BIRER HER IKIMIZ")
+@ruling("oyuncu-sayisi", "KISI", "LER UCUNCU RAKIP # OYNA OYUN BIRER HER IKIMIZ")
 def _(q: Asked) -> Check | None:
     """May so many play?"""
     counts = {w.value for w in q.numbers()}
@@ -197,7 +197,7 @@ def _(q: Asked) -> Check | None:
     if any(word.name == "ben" for word in q.all("MI")):
         return None  # "may I" asks for no fact
     key = _key(q)
-    if key is None or key in _INEXACT:
+    if key is None or (key in _INEXACT and not q.has("ELSINIRI")):
         return None
     if key.startswith("side.size") and any(w.tag == "FORMASYON" for w in _behind_question(q)):
         return None  # "bataklıkta beş formasyon da geçerli mi"

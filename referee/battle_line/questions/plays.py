@@ -163,9 +163,9 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "birlik-yerine-taktik",
-    f"{TACTIC} OYNA BIRLIK|YERINE",
+    f"{TACTIC}|LIDER OYNA BIRLIK|YERINE",
     "EL VAR RAKIP YER BEN YERINE BIRLIK ONCE SONRA ILK SADECE BIT TUR HEPSI BEKLE OYNA TAKTIK "
-    "SOYLE KAL YOK "
+    "SOYLE KAL YOK ONLAR "
     "CEPHE SIRA BOS TAMAM",
     about="taktik.siniri tur.asama",
 )
@@ -174,7 +174,7 @@ def _(q: Asked) -> Check | None:
     focus = next((n for n, w in enumerate(q.words) if w.tag == "MI"), len(q.words))
     if is_must(q) and any(w.tag == "OYNA" for w in q.words[focus : focus + 2]):
         return None  # "taktiği birlik yerine mi oynamam lazım": what it replaces is asked
-    if q.has("HIC", "RAKIP") or q.numbers():
+    if q.has("HIC", "RAKIP") or q.numbers() or len(q.all("LIDER")) > 1:
         return None
     gone = lacks(q, "BIRLIK")
     if q.denied("BIRLIK") and not gone:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line.questions.situation import fact, ruling
@@ -170,3 +171,16 @@ def _(q: Asked) -> Check | None:
         f"{shown} art arda sayılır",
         f"{shown} art arda sayılmaz",
     )
+
+
+@ruling(
+    "ayni-kart",
+    "KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU # VAR|OL|KALDIR",
+    f"{' '.join(COLOR_TAGS)} # BEN RAKIP VAR OL AYNI DESTE EL CEPHE IKINCI BIRER",
+)
+def _(q: Asked) -> Check | None:
+    """May the same card be there twice?"""
+    pairs = [(a.tag, b.value) for a, b in pairwise(q.words) if a.tag in COLOR_TAGS and b.tag == "#"]
+    if len(pairs) != 2 or pairs[0] != pairs[1] or len(q.numbers()) != 2:
+        return None
+    return fact(q, "components.each_troop", "Aynı karttan iki tane olabilir mi?", lambda n: n > 1)

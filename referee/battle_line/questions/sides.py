@@ -49,6 +49,8 @@ def _(q: Asked) -> Check | None:
     size = 4 if mud else 3
     words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
     words = with_shapes(words)
+    if sum(w.tag in FORMATION_TAGS for w in words) == 2 and q.has("TOPLAM"):
+        words = [w for w in words if w.tag != "#" or (w.value or 0) <= 10]  # "toplamı 29 olsa bile"
     remarked = _remarked_totals(q)
     words = [w for w in words if w not in remarked]
     alone = bare_rival(words)
@@ -376,7 +378,7 @@ def _(q: Asked) -> Check | None:
         and not q.has("SORU")
     ):
         return None
-    return Check(state(q, lies), act.FormationOf(0, 1), sentence)
+    return Check(state(q, lies), act.FormationOf(0, 1), sentence, part=lambda value: value["name"])
 
 
 def _names_kind(word: Word) -> bool:
@@ -388,10 +390,12 @@ def _names_kind(word: Word) -> bool:
     "sis-formasyon",
     "SIS ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS|FORMASYON",
     "YEN KAZAN CEPHE VAR BEN SAYIL BOZ OYNA RAKIP SONRA TAMAM ORASI KALDIR AL "
-    "ELMAS SUTUN TERS_YAY PIRAMIT KAOS DEGER",
+    "ELMAS SUTUN TERS_YAY PIRAMIT KAOS DEGER DAHA YUKSEK TOPLAM GEC",
 )
 def _(q: Asked) -> Check | None:
     """Do formations count under Fog?"""
+    if q.has("TOPLAM") and not q.has("RAKIP"):
+        return None
     if q.has("ILAN") or is_must(q) or (q.has("AL") and "who_wins" not in q.kinds):
         return None
     if has_fog(q) is None and not any(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -105,7 +106,7 @@ def _predicate_of(q: Asked, n: int) -> bool:
 
 _STANDING_WORDS = (
     f"{CLAIM_WORDS} TOPLAM PUAN DEGER YEN YUKSEK FAZLA ONDE ENCOK GUC ZAYIF DUSUK GERIDE ENAZ AYNI "
-    "ESIT IKIMIZ DAHA KAZAN ONCE ILK SONRA SON IKINCI SIS HEM HER KAL BIT DOLU SAYIL"
+    "ESIT IKIMIZ DAHA KAZAN ONCE ILK SONRA SON IKINCI SIS HEM HER KAL BIT DOLU SAYIL CEK"
 )
 
 
@@ -133,6 +134,7 @@ def _(q: Asked) -> Check | None:
     last = q.words[-1]
     mine = last.name == "ben" or last.tag == "MI"
     claims = any(w.tag in ("ILAN", "AL", "KAZAN") for w in q.words[-3:]) and mine
+    claims = claims or any(a.tag == "ILAN" and b.tag == "MI" for a, b in pairwise(q.words))
     if pair is None or not (who or claims) or (level and not claims):
         return None
     first = {} if level else {"first_three": standing.first}

@@ -176,7 +176,7 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
     if word.tag in ("BEN", "RAKIP"):
         if after in ("MI", "ILAN", "YEN", "KAZAN", "AL") or word.text.lower() in _OBJECTS:
             return None
-        if _NO_OWNER.fullmatch(word.suffix) or after in ("EL", "DESTE"):
+        if _NO_OWNER.fullmatch(word.suffix) or after in ("EL", "DESTE", "BASKA", "ISKARTA_YERI"):
             return None
         return _Mark(MINE if word.tag == "BEN" else THEIRS)
     if word.tag in ("KART", "BIRLIK") and _MY_CARD.search(word.text):
@@ -278,7 +278,7 @@ _MOST_MARKS = 7
 def _as_chosen(items: list[_Group | _Mark], ways: dict[int, str]) -> tuple[float, list[str]] | None:
     """The owners of the groups when every mark owns what is before or behind it, and the strain."""
     idle = [i for i in items if isinstance(i, _Mark) and ways[id(i)] == _IDLE]
-    strain = sum(0.1 if mark.behind else 1.2 for mark in idle)
+    strain = sum(0.1 if mark.behind and mark.whose == MINE else 1.2 for mark in idle)
     owners: list[str] = []
     current: _Mark | None = None
     open_groups: list[_Group] = []
