@@ -21,7 +21,7 @@ from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 
 # What is told beside the question, and the asker's own wish.
 _TOLD = frozenset(["AD", "OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
-_TOLD |= {"HEMEN", "DILEK", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
+_TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
 _COUNT = "event.count."  # the rows that ask for a number
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD)
