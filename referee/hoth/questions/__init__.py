@@ -25,6 +25,7 @@ from referee.hoth.questions import (  # isort: skip
     numbers,
     facts,
     rounds,
+    asked_numbers,
     claims_cards,
     claims_orders,
     claims_team,
@@ -34,13 +35,16 @@ from referee.hoth.questions import (  # isort: skip
     general,
     falling_back,
     going,
+    special_forces,
     duties,
     obligations,
 )
+from referee.hoth.questions.citing import cites
 from referee.hoth.questions.followup import merge
 from referee.hoth.questions.prepare import complete, prepare
 from referee.hoth.questions.words import QUESTIONS
 
+QUESTIONS.cites = cites
 QUESTIONS.merge = merge
 QUESTIONS.prepare = prepare
 QUESTIONS.complete = complete
@@ -49,6 +53,7 @@ __all__ = ["QUESTIONS", "attack", "badges", "breakthrough", "crowd", "dice", "fa
 __all__ += [
     "conduct",
     "general",
+    "asked_numbers",
     "claims_cards",
     "claims_orders",
     "claims_setup",

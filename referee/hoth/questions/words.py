@@ -158,7 +158,22 @@ def is_must(q: Asked) -> bool:
     goal = q.has("MADALYA") and not q.has("ZORUNDA") and _NEEDED.search(q.text)
     if _OUGHT.search(ascii_key(q.text)):  # "çekilmeli mi"
         return True
+    if _told_need(q):
+        return False
     return q.has("ZORUNDA") or ("must" in q.kinds and not forced and not goal)
+
+
+def _told_need(q: Asked) -> bool:
+    """Whether what is needed is told, not asked: "5 madalya gerekiyordu, ... biter mi"."""
+    words = q.words
+    places = [n for n, w in enumerate(words) if w.tag == "ZORUNDA"]
+    if not places:
+        return False
+    last = places[-1]
+    if last + 1 < len(words) and words[last + 1].text.startswith("kal"):  # "zorunda kalır mı"
+        return False
+    particles = [n for n, w in enumerate(words) if PARTICLES.fullmatch(w.text)]
+    return bool(particles) and particles[-1] > last + 1 and last + 1 not in particles
 
 
 def badges(q: Asked) -> set[str]:
