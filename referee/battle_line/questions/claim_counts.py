@@ -24,7 +24,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import (
+from referee.battle_line.questions.words import COLOR_TAGS, (
     is_must,
     left_out,
     omits,
@@ -115,6 +115,8 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
 def _(q: Asked) -> Check | None:
     """May I claim against a side that is not complete, of which nothing more is told?"""
     must = is_must(q)
+    if q.has(*COLOR_TAGS) and not must:
+        return None
     waits = must and q.has("BEKLE") and q.has("TAMAM")
     if not (claims(q) or waits) or omits(q, "ILAN") or q.has(*GUILE, "EL", "SIRA", "TUR"):
         return None

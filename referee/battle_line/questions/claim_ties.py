@@ -32,7 +32,7 @@ from referee.battle_line.state import Phase
 def _(q: Asked) -> Check | None:
     """May the player who drew level by completing later, or earlier, claim the flag?"""
     counted = [a for a in amounts(q) if a.unit != "TUR"]
-    if counted or omits(q, "ILAN") or is_must(q) or not q.has("ILAN", "AL", "GEC"):
+    if counted or omits(q, "ILAN") or is_must(q) or not _takes(q):
         return None
     if not q.has("ESIT") and not q.has("TOPLAM", "PUAN", "FORMASYON"):
         return None
@@ -86,7 +86,8 @@ def _(q: Asked) -> Check | None:
     )
     if not whose or completed is None:
         return None
-    if q.numbers() or (not q.has("RAKIP", "BEN") and not any(w.first_person for w in q.words)):
+    told_of = q.has("RAKIP", "BEN") or any(w.first_person for w in q.words) or " o " in q.text
+    if q.numbers() or not told_of:
         return None
     who, late = completed
     sides = (("R2", "R5", "R9"), ("B3", "B5", "B8"))
@@ -107,9 +108,17 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _takes(q: Asked) -> bool:
+    """Whether the flag is claimed, or asked about as mine: "cephe benim olur mu"."""
+    return q.has("ILAN", "AL", "GEC") or ("benim ol" in q.text and q.has("CEPHE"))
+
+
 def _claimant(q: Asked) -> int:
     """Who claims: the last subject before the claim that isn't said in the first person."""
-    place = max(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL", "GEC"))
+    places = [n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL", "GEC")]
+    if not places:
+        return 0  # "cephe benim olur mu"
+    place = max(places)
     verb = q.words[place]
     if verb.first_person or any(w.name == "ben" for w in q.all("MI")):
         return 0

@@ -23,7 +23,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import is_must, left_out, omits, told
+from referee.battle_line.questions.words import done, is_must, left_out, omits, told
 from referee.battle_line.state import Phase
 
 
@@ -172,6 +172,8 @@ def _phase(q: Asked) -> Phase | None:
         if q.has("ONCE") and claim < play:
             return Phase.PLAY
         if q.has("SONRA") and any(w.tag == "SONRA" for w in q.words[play : play + 2]):
+            return Phase.CLAIM
+        if play < claim and done(q.words[play]) and not q.has("UCUNCU", "SON", "DORDUNCU"):
             return Phase.CLAIM
     return None
 

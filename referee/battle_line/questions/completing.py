@@ -44,7 +44,8 @@ def completer(q: Asked) -> tuple[int, bool] | None:
             return (1 if compared[-1] == "BEN" else 0), late  # "benden önce koydu"
         if near:
             return (1 if near[-1].tag == "RAKIP" else 0), late
-        if verb is not None and not q.has("RAKIP", "BEN"):
+        he = verb is not None and verb.tag == "TAMAM" and bool(_PAST.match(verb.suffix))
+        if verb is not None and not q.has("RAKIP", "BEN") and not (he and " o " in q.text):
             return 0, late
         if verb is not None and verb.tag == "TAMAM" and _PAST.match(verb.suffix):
             return 1, late  # "o önce tamamladı": the asker would say "tamamladım"

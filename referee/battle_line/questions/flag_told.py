@@ -202,7 +202,7 @@ def _(q: Asked) -> Check | None:
     """May a flag be claimed, with any cards told?"""
     if any(w.tag == "SORU" for w in q.words) or q.has("KAZAN") or omits(q, "ILAN") or is_must(q):
         return None
-    claimed = q.has("ILAN") or (q.has("AL") and q.has("CEPHE"))
+    claimed = q.has("ILAN") or any("bil" in w.suffix or q.has("CEPHE") for w in q.all("AL"))
     if not claimed or not (q.kinds or q.has("MI")):
         return None
     lies = flags_told(q)

@@ -64,7 +64,9 @@ def _(q: Asked) -> Check | None:
 
 _BEGINS = {"A": "Sen başlarsın.", "B": "Rakibin başlar."}
 
-_GAME = "CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET YOK"
+_GAME = (
+    "HIC CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET YOK"
+)
 
 
 @QUESTIONS.intent("oyunu-kazanan", "", "CEPHE|YANYANA # KAZAN|BIT|OYUN", _GAME)
@@ -138,6 +140,8 @@ def _won_flags(q: Asked) -> tuple[object, str] | None:
     """A position with as many flags won as the question tells, adjacent where it says so."""
     counts = {"BEN": 0, "RAKIP": 0}
     for a in amounts(q):
+        if q.words[a.place].tag == "HIC":
+            continue  # "hiçbiri yan yana değil"
         if q.words[a.place].tag != "#" or a.kind != "cardinal" or a.unit not in ("CEPHE", ""):
             return None
         counts[a.whose if a.whose in counts else "BEN"] = a.value

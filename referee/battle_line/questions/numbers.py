@@ -91,6 +91,8 @@ def _(q: Asked) -> Check | None:
     one_card = q.has(*COLOR_TAGS) and len(q.numbers()) == 1
     if (q.numbers() and not dealt and not one_card) or not counted:
         return None
+    if any(w.name == "kim" for w in q.all("SORU")):
+        return None
     if q.has("MI") and not any(w.text.startswith(_HOW_MANY) for w in counted):
         return None  # "taktik sayısı sınırlı mı"
     if any(denies(word) for word in q.words if word.tag != "OYNA"):
@@ -137,6 +139,8 @@ def _key(q: Asked) -> str | None:
         if not row.fits(told) or (row.key == "components.values" and _asks_for_colors(q)):
             continue
         if row.key == "side.size" and "BATAKLIK" in tags:
+            continue
+        if row.key.startswith("win.") and q.has("MASA"):
             continue
         if row.key.startswith("turn.") and not _tells_turn(q):
             continue

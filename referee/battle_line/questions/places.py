@@ -67,7 +67,7 @@ _NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4, "BESINCI": 5}
 
 def _own_count(q: Asked) -> int | None:
     """How many cards the asker's side holds, as far as the question says."""
-    for word in q.words:
+    for word in reversed(q.words):
         if word.tag in _NTH and word.tag not in ("ILK", "IKINCI"):
             return _NTH[word.tag] - 1
         if word.tag == "#" and word.kind == "ordinal" and word.value:
@@ -130,7 +130,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "dolu-cephe",
     "OYNA|TASI DOLU|#|UCUNCU|DORDUNCU|BESINCI|YER|BIRER|TAMAM CEPHE|YER|ORASI|KART|BATAKLIK",
-    f"{_CARDS} BEN CEPHE ESIT TUT ACIK ALINMAMIS YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
+    f"{_CARDS} BEN CEPHE ESIT GERIDE ONDE TUT ACIK ALINMAMIS YER ORASI VAR YOK DEGIL DAHA TAMAM KAL BIT BOS TUR SIRA HIC BIRER "
     "OYNA AYNI SONRA FORMASYON # DOLU UCUNCU FAZLA IKINCI SADECE BERABER EL",
     about="cephe.yer cephe.kapali",
 )
@@ -178,7 +178,7 @@ def _(q: Asked) -> Check | None:
     "kapali-cephe",
     "OYNA|TASI|TAMAM KAPALI|KAYBET|KAZAN|AL|ILAN|BIT|ACIK_CEPHELER|OL|GEC",
     f"{_CARDS} CEPHE BEN RAKIP YER DAHA ORASI KAPALI ACIK_CEPHELER FAZLA SONRA BOS KAYBET KAZAN "
-    "BIRER TUZAK IKIMIZ BOZ KAL YOK ETKI ISLE # AL DOLU VARYANT ACIK OYUN VAR TAMAM SADECE SON_SANS EL ISTE",
+    "BIRER TUZAK IKIMIZ BOZ KAL YOK ETKI ISLE SONUC FARK # AL DOLU VARYANT ACIK OYUN VAR TAMAM SADECE SON_SANS EL ISTE",
     about="cephe.kapali",
 )
 def _(q: Asked) -> Check | None:

@@ -21,14 +21,14 @@ from referee.battle_line.state import HAND_LIMIT, Phase
     "gozcu-deste",
     "GOZCU DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|KART OYNA|CEK|KAL|VAR|BIT|BOS",
     "BOS # VAR YOK HIC BEN KAL BIT BIRER SADECE DESTE BIRLIK TAKTIK BIRLIK_DESTESI "
-    "TAKTIK_DESTESI OYNA CEK IKINCI TOPLAM HEPSI EL TUT",
+    "TAKTIK_DESTESI OYNA CEK IKINCI TOPLAM HEPSI EL TUT DUS",
     about="gozcu.deste",
 )
 def _(q: Asked) -> Check | None:
     """May I play Scout when the decks hold so few cards?"""
     if q.has("SONRA", "RAKIP", "EL") or omits(q, "OYNA") or is_must(q):
         return None
-    if any(told(w) for w in q.all("OYNA")):
+    if any(told(w) and not w.suffix.endswith(("ip", "up")) for w in q.all("OYNA")):
         return None
     decks = [w for w in q.words if w.tag in ("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI")]
     empty = q.has("BOS", "YOK", "HIC") or any(runs_out(w) for w in q.words)

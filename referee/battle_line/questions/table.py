@@ -118,11 +118,11 @@ def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
             found.counts.append(count)
             continue
         found.rest.append(word)
+        if word.tag == "RAKIP" and _is_bare(word, behind):
+            found.bare = True
+            continue
         mark = _mark(word, before, behind, q)
         if mark is None:
-            continue
-        if mark.whose == THEIRS and _is_bare(word, behind):
-            found.bare = True
             continue
         yield replace(mark, gap=gap)
         gap = 0
@@ -193,7 +193,8 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
         return _Mark(UNSEEN if after in ("DEGIL", "YOK") or _is_gone(behind) else SEEN)
     if word.tag in ("EL", "DESTE", "BIRLIK_DESTESI"):
         return _Mark(UNSEEN)
-    if word.negated and word.tag in ("BAK", "VAR", "OYNA") and not word.first_person:
+    unplayed = word.tag == "OYNA" and word.suffix.startswith(("n", "l", "il"))
+    if word.negated and (word.tag in ("BAK", "VAR") or unplayed) and not word.first_person:
         looked = word.tag == "BAK" and word.text.startswith("bak")
         return _Mark(UNTOLD if looked else UNSEEN, behind=True)
     if word.negated and word.tag == "BAK":
@@ -309,7 +310,10 @@ def _as_chosen(items: list[_Group | _Mark], ways: dict[int, str]) -> tuple[float
             taken = [item.whose] * len(open_groups)
             strain += _parted(item.gap) + sum(g.gap == 2 for g in open_groups[1:])
         elif open_groups:
-            return None
+            if any(isinstance(i, _Mark) and i.whose == THEIRS for i in items):
+                return None
+            taken = [MINE] * len(open_groups)  # nobody else is spoken of
+            strain += 0.5
         owners += taken
         open_groups = []
         current = item if item is not None and ways[id(item)] in (_BEFORE, _BOTH) else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
+from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import (
     IN_HAND,
     OWN_TURN,
@@ -49,6 +50,9 @@ def _segments(words: tuple[Word, ...]) -> list[tuple[str, list[Word]]]:
     parts: list[tuple[str, list[Word]]] = [("", [])]
     for word in words:
         compared = word.suffix.endswith(("den", "ten"))  # "rakipten önce"
+        counted = any(w.tag in ("#", "BIR", "BIRER", "HIC") for w in parts[-1][1])
+        if word.tag == "EL" and counted:  # "ben iki. elimde sis var"
+            parts.append(("", []))
         if word.tag in ("RAKIP", "BEN", "IKIMIZ") and not compared:
             parts.append((word.tag, []))
         parts[-1][1].append(word)
@@ -165,7 +169,11 @@ def _stops_short(words: list[Word]) -> bool:
 
 def _wishes_a_tactic(q: Asked) -> bool:
     parts = _segments(q.words)
-    return any(w.tag in TACTIC_TAGS for w in parts[_asked_segment(parts)][1])
+    lying = {
+        tag for tag, there in (("SIS", has_fog(q)), ("BATAKLIK", has_mud(q))) if there is not None
+    }
+    wished = {w.tag for w in parts[_asked_segment(parts)][1]} & TACTIC_TAGS
+    return bool(wished - lying)
 
 
 def _standing(q: Asked) -> tuple[int, int] | None:
