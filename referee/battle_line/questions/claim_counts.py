@@ -24,7 +24,8 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import COLOR_TAGS, (
+from referee.battle_line.questions.words import (
+    COLOR_TAGS,
     is_must,
     left_out,
     omits,
