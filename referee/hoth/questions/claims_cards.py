@@ -7,13 +7,22 @@ from itertools import pairwise
 
 from referee.asking import Asked
 from referee.hoth.questions.claims import asked_part, claim
-from referee.hoth.questions.words import ablative, ascii_key, asked_act, counts, refrains
+from referee.hoth.questions.words import (
+    ablative,
+    ascii_key,
+    asked_act,
+    counts,
+    is_choice,
+    is_must,
+    refrains,
+)
 
 _MORE = re.compile(
     r"\b(?:bir|1|ikinci|iki|2|baska bir) (?:kart|komut kart|card)\w* daha\b|\bdaha oyna"
 )
 _GIVES = ("EMIR", "FEDA", "AL", "DUR", "OYNA")
 _LEADERS = frozenset(["vade", "dart", "veer", "piet", "leia", "luke", "han "])
+_BESIDES = re.compile(r"\bpesin[ed]|\bardindan|\bustune\b|\bayrica|\w+ (?:da|de) oyna")
 _KINDS = ("LIDER", "TAKTIK", "BOLUMKART")
 
 
@@ -34,7 +43,8 @@ def _two_cards(q: Asked) -> bool:
         and (b.tag in ("KART", *_KINDS) or b.text.startswith("komut"))
         for a, b in pairwise(q.words)
     )
-    both = len(named) > 1 and (q.has("AYNIANDA", "IKISI", "BIRTANE") or "bir de" in q.text)
+    like = re.search(r"\b(?:sayil|olarak|gibi|yerine)", ascii_key(q.text))
+    both = len(named) > 1 and not like and not is_choice(q)
     if q.has("DUSMAN") and not q.has("KART", "LIDER", "BOLUMKART"):
         return False
     return (_again(q) and q.has("KART", "LIDER", "BOLUMKART")) or several or both
@@ -68,8 +78,26 @@ claim(
     "Deploy the Fleet turun tek kartıdır; o tur emir verilmez",
     needs="FILO OYNA",
     but="TAKIM CEK ISKARTA SONRAKI HIC",
-    must=None,
-    when=lambda q: (_again(q) or q.has("SONRA", "DEVAM")) and not refrains(q, "OYNA"),
+    when=lambda q: (
+        (_again(q) or q.has("SONRA", "DEVAM") or bool(_BESIDES.search(ascii_key(q.text))))
+        and not refrains(q, "OYNA")
+    ),
+)
+claim(
+    "filodan-sonra-gorev",
+    "fleet.card_follows",
+    "OYNA|DEVAM|EMIR|FEDA",
+    "Deploy the Fleet'ten sonra bir kart daha oynamak gerekip gerekmediğini soruyorsun.",
+    "Deploy the Fleet turun tek kartıdır; başka kart oynanmaz",
+    "Deploy the Fleet'ten sonra bir komut kartı daha oynanır ve tur onunla sürer",
+    needs="FILO OYNA",
+    but="TAKIM CEK ISKARTA SONRAKI HIC",
+    holds=lambda follows: not follows,
+    must=True,
+    when=lambda q: (
+        (_again(q) or q.has("SONRA", "DEVAM") or bool(_BESIDES.search(ascii_key(q.text))))
+        and not refrains(q, "OYNA")
+    ),
 )
 claim(
     "filoda-kac-kart",
@@ -79,10 +107,15 @@ claim(
     "Deploy the Fleet ile istediğin sayıda kart atılır, hepsi de olur",
     "Deploy the Fleet ile en çok 3 kart atılır",
     needs="FILO",
-    but="TAKIM KAC BIT ZAR DUSMAN SALDIR",
+    but="KAC BIT ZAR DUSMAN SALDIR",
     numbers=True,
     must=None,
-    when=lambda q: (not counts(q) or max(counts(q)) > 3) and not q.has("CEK", "KARISTIR"),
+    denied="HIC",
+    when=lambda q: (
+        (not counts(q) or max(counts(q)) > 3)
+        and not q.has("CEK", "KARISTIR")
+        and (is_must(q) or not q.has("TAKIM"))
+    ),
 )
 claim(
     "filoda-arkadas",
@@ -226,11 +259,12 @@ claim(
     "Çekme destesi bitince ıskartanın karıştırılıp karıştırılmadığını soruyorsun.",
     "deste bitince ıskarta karıştırılır ve yeni deste olur",
     "deste bitince oyun biter",
-    needs="DESTE|ISKARTA BIT|YOK KARISTIR|DEVAM",
+    needs="DESTE|ISKARTA BIT|YOK|BOS",
     but="TAKIM # KAC DESTEK KAZAN YENIL LIDER EL",
     holds=lambda ends: not ends,
     must=False,
     denied="YOK",
+    when=lambda q: q.has("KARISTIR", "DEVAM") or len(q.all("DESTE")) > 1,
 )
 claim(
     "deste-bitince-karma-zorunlu",
@@ -269,6 +303,7 @@ claim(
     "AYNI ORTASI KONUS TAKTIK FIGUR",
     holds=lambda required: not required,
     must=True,
+    when=lambda q: not re.search(r"\b(?:anlas|onay|izin|izni|kabul|razi)", ascii_key(q.text)),
 )
 claim(
     "anlasmadan-lider",
@@ -290,6 +325,18 @@ claim(
     ),
 )
 claim(
+    "anlasinca-lider",
+    "cards.leaders_required",
+    "OYNA|KARISTIR|EKLE|AL|DOLGU|SEC",
+    "İki taraf anlaşınca lider kullanmak istiyorsun.",
+    "oyuncular başlamadan anlaşırsa lider kartları kullanılır",
+    "lider kartları kullanılmaz",
+    needs="LIDER",
+    but="TAKIM # KAC CEK OKU AYNI SALDIR YOKET MADALYA DUSMAN ORTASI IKINCI",
+    holds=lambda required: not required,
+    when=lambda q: bool(re.search(r"\banlas(?:ti|mis|ir|irsa|arak|inca)", ascii_key(q.text))),
+)
+claim(
     "oyun-ortasinda-lider",
     "cards.leaders_mid_game",
     "OYNA|KARISTIR|EKLE|AL|DOLGU|SEC|BASLA",
@@ -307,11 +354,14 @@ claim(
     "bir taraf birden çok lider seçebilir",
     "her taraf kendi liderlerinden birini seçer",
     needs="LIDER #|IKINCI|IKISI|HER|AYNIANDA",
-    but="TAKIM TAKIMDA EKIP KAC KART DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
+    but="TAKIM TAKIMDA EKIP KAC DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
     holds=lambda most: most > 1,
     numbers=True,
     when=lambda q: (
-        any(a.value in (2, 3) and b.tag == "LIDER" for a, b in pairwise(q.words))
+        any(
+            a.value in (2, 3) and b.tag == "LIDER" and "kart" not in b.text
+            for a, b in pairwise(q.words)
+        )
         or len({ascii_key(w.text)[:4] for w in q.all("LIDER")} & _LEADERS) > 1
         or any(a.tag == "IKINCI" and b.tag == "LIDER" for a, b in pairwise(q.words))
     ),
@@ -389,5 +439,57 @@ claim(
         not re.search(_OUTSIDE, ascii_key(q.text))
         and not any(ablative(w) for w in q.all("KAMPANYA"))
         and bool(asked_part(q))
+    ),
+)
+claim(
+    "karti-acik-koyma",
+    "cards.played_open",
+    "OYNA|DUR|GOSTER|DOLGU",
+    "Komut kartını açık oynamak gerekip gerekmediğini soruyorsun.",
+    "kartı açık oynamak gerekmez",
+    "komut kartı açılıp öne konarak oynanır",
+    needs="KART|TAKTIK|BOLUMKART OYNA BOS|GOSTER",
+    but="KAC TAKIM DESTE ISKARTA EL CEK FILO LIDER BOLUM GOR",
+    holds=lambda openly: not openly,
+    must=True,
+)
+claim(
+    "desteyi-karma",
+    "cards.shuffled",
+    "KARISTIR",
+    "Oyundan önce desteyi karıştırmak gerekip gerekmediğini soruyorsun.",
+    "desteyi karıştırmak gerekmez",
+    "her taraf destesini oyundan önce karıştırır; liderin kartları da ona katılır",
+    needs="DESTE|KART|LIDER",
+    but="KAC TAKIM BIT YOK ISKARTA CEK FILO SONRA",
+    holds=lambda shuffled: not shuffled,
+    numbers=True,
+    must=True,
+)
+claim(
+    "desteyi-kapali-tutma",
+    "cards.deck_closed",
+    "DUR|TUT|OYNA|DOLGU|KOY",
+    "Çekme destesini kapalı tutmak gerekip gerekmediğini soruyorsun.",
+    "çekme destesini kapalı tutmak gerekmez",
+    "çekme destesi kapalı durur",
+    needs="DESTE DOLU",
+    but="KAC ISKARTA CEK FILO",
+    holds=lambda closed: not closed,
+    must=True,
+)
+claim(
+    "lider-icin-anlasma",
+    "cards.leaders_agreed",
+    "KONUS|DOLGU|OYNA",
+    "Lider kartları için anlaşmak gerekip gerekmediğini soruyorsun.",
+    "anlaşmak gerekmez",
+    "lider kartları ancak oyuncular başlamadan anlaşırsa kullanılır",
+    needs="LIDER",
+    but="KAC # TAKIM CEK OKU AYNI SALDIR",
+    holds=lambda agreed: not agreed,
+    must=True,
+    when=lambda q: bool(
+        re.search(r"\b(?:anlas|onay|izin|izni|riza|kabul|razi)", ascii_key(q.text))
     ),
 )

@@ -46,7 +46,11 @@ claim(
 
 def _fewer(q: Asked) -> bool:
     """Whether fewer orders are to be given than the card gives: "3 emirlik kartla tek birime"."""
-    only = re.search(r"\b(?:sadece|yalniz\w*|only|tek)\b", _key(q))
+    key = _key(q)
+    only = re.search(r"\b(?:sadece|yalniz\w*|only)\b", key) or (
+        re.search(r"\btek bir", key)
+        and re.search(r"(?:emirlik|order\w*|emir veren) (?:kart|card)", key)
+    )
     told = counts(q) + ([1] if q.has("BIRTANE") else [])
     return bool(only) and len(told) == 2 and told[1] < told[0]
 
@@ -107,7 +111,8 @@ claim(
         )
         and bool(
             re.search(
-                r"(?:ikinci|baska|diger|obur|oteki|yeni)(?: bir)? (?:\w+ )?(?:birim|unit|piyade)",
+                r"(?:ikinci|baska|diger|obur|oteki|yeni)(?: bir)? (?:\w+ )?(?:birim|unit|piyade)|"
+                r"\b(?:digerine|oburune|otekine|baskasina)\b",
                 _key(q),
             )
         )
@@ -178,4 +183,48 @@ claim(
     when=lambda q: bool(
         re.search(r"\b(?:iki|her iki|2) (?:bolum|taraf|section)\w*|ikisine", _key(q))
     ),
+)
+claim(
+    "sol-sag-karsilikli",
+    "board.left_is_own",
+    "BOLUM",
+    "Bir tarafın sol ya da sağ kanadının öbür tarafın hangi kanadı olduğunu soruyorsun.",
+    "sol ile sağ, kartı oynayanın gözünden söylenir: birinin solu, karşısındakinin sağıdır",
+    "sol ile sağ, kartı oynayanın gözünden söylenir; iki tarafın solu bir değildir",
+    needs="BOLUM BEN|DUSMAN|ASI|IMPARATORLUK|IKISI",
+    but="KAC EMIR KART BOLUMKART BIRLIK BIRIM PIYADE HEX BOLUM:center",
+    numbers=False,
+    when=lambda q: (
+        len([w for w in q.all("BOLUM") if w.name]) >= 2
+        and (q.has("DUSMAN") or len({t for t in ("ASI", "IMPARATORLUK", "BEN") if q.has(t)}) > 1)
+    ),
+    reverse=lambda q: len({w.name for w in q.all("BOLUM") if w.name}) == 1,
+)
+claim(
+    "bos-bolum-baska-kart-gorevi",
+    "section.empty_playable",
+    "OYNA|KOY|SEC",
+    "Gösterdiği bölümde birimin bulunmayan kartın yerine başkasını oynamak gerekip gerekmediğini "
+    "soruyorsun.",
+    "hiç birimin bulunmadığı bölümün kartını da oynayabilirsin",
+    "birimin bulunan bölümün kartını oynaman gerekir",
+    needs="BOLUM|BOLUMKART KART|BOLUMKART BASKA|BIRAK",
+    but="KAC # EMIR FILO CIZGI IKINCI TAKIM DUSMAN SALDIR ARTAN",
+    denied="YOK HIC DUR DOLGU",
+    must=True,
+    when=lambda q: bool(_NONE.search(_key(q))),
+)
+claim(
+    "emirlerin-hepsi-gorevi",
+    "turn.orders_required",
+    "EMIR|FEDA|OYNA",
+    "Kartın verdiği emirlerin hepsini kullanmanın gerekip gerekmediğini soruyorsun.",
+    "kartın verdiği emirlerin hepsini kullanman gerekmez",
+    "kartın verdiği emirlerin hepsini kullanman gerekir",
+    needs="EMIR HER|#|UCUNCU|ARTAN|IKISI",
+    but="KAC FILO CIZGI SOYLE ONCE GIT SALDIR TAKIM YEDEK IKINCI AYNI DUSMAN",
+    holds=lambda required: not required,
+    must=True,
+    numbers=True,
+    denied="YOK",
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
-from referee.asking import Asked
-from referee.hoth.questions.claims import claim
-from referee.hoth.questions.words import ascii_key, counts
+from referee.asking import Asked, Check
+from referee.hoth.actions import BadgeOf
+from referee.hoth.pieces import BADGES
+from referee.hoth.questions.claims import ANY, asked_part, claim, denied_facts
+from referee.hoth.questions.topics import says
+from referee.hoth.questions.words import UNIT, ascii_key, counts, is_must, name, ruling
 
 
 def _key(q: Asked) -> str:
@@ -103,13 +106,17 @@ claim(
     numbers=True,
     must=True,
     when=lambda q: bool(
-        re.search(r"sirayla|sirasiyla|sirasina|birinciden|ilkinden|1\D*den basla|atla", _key(q))
+        re.search(
+            r"sirayla|sirasiyla|sirasina|birinciden|ilkinden|(?:birinci|ilk) senaryodan|atla|"
+            r"1\D*den basla",
+            _key(q),
+        )
     ),
 )
 claim(
     "hep-ayni-taraf-baslar",
     "setup.same_first",
-    "BASLA|OYNA",
+    "BASLA|OYNA|ILK",
     "İlk turu hep aynı tarafın oynayıp oynamadığını soruyorsun.",
     "ilk turu hep aynı taraf oynar",
     "ilk turu senaryonun adını verdiği taraf oynar",
@@ -119,7 +126,8 @@ claim(
     when=lambda q: (
         bool(
             re.search(
-                r"\b(?:hep|her zaman|daima|her oyunda|her seferinde|surekli|illa|mutlaka)\b",
+                r"\b(?:hep|her zaman|daima|her (?:oyun|savas|mac|senaryo)\w*|"
+                r"her seferinde|surekli|illa|mutlaka)\b",
                 _key(q),
             )
         )
@@ -247,3 +255,78 @@ claim(
         and not re.search(r"(?:iki|2) (?:\w+ )?(?:birim|unit)", _key(q))
     ),
 )
+claim(
+    "cekilirken-tahtadan-cikma",
+    "retreat.off_board",
+    "GIR|CIK|CEKIL|DOLGU|GIT|KAC",
+    "Çekilirken tahtadan çıkmak istiyorsun.",
+    "çekilen birim tahtadan çıkabilir",
+    "tahtadan çıkarak çekilinmez; atılamayan her adım 1 minyatüre mal olur",
+    needs="TAHTA CEKIL",
+    but="YARIM MADALYA KENAR GOR SALDIR",
+    numbers=True,
+    when=lambda q: bool(re.search(r"tahta\w*(?:dan| disin)|board'?\w*dan|off the board", _key(q))),
+)
+claim(
+    "hem-o-rozet-hem-bu",
+    "badge.per_unit",
+    "TAK|DUR|AL|FEDA|DOLGU|OYNA|ROZETLI|EKLE",
+    "Bir birime iki ayrı rozet vermek istiyorsun.",
+    "bir birim birden çok rozet taşıyabilir",
+    "bir birim aynı anda tek rozet taşır",
+    needs="AYNIANDA|IKISI ROZET",
+    but="KAC GIT ZARYENI ZAR CEKIL YARMA FIGUR ADIM HEX MADALYA KART TAKIM TUR GIR CEVIR",
+    holds=lambda most: most > 1,
+    when=lambda q: (
+        bool(re.search(r"\bhem .*\bhem .*\b(?:rozet|badge|e-?web|izci|scout)", _key(q)))
+        and (
+            len({w.name for w in q.all("ROZET")}) > 1 or bool(re.search(r"hem saldiri\b", _key(q)))
+        )
+        and not re.search(r"hem (?:\w+ )?(?:birim|piyade)", _key(q))
+    ),
+)
+claim(
+    "rozetli-birim-kurallari",
+    "badge.keeps_rules",
+    "EMIR|GIT|SALDIR|AL|DOLGU|OYNA|CEKIL",
+    "Rozetli birimin de türünün kurallarına uyup uymadığını soruyorsun.",
+    "rozetli birim, rozetin eklediği dışında türünün bütün kurallarına uyar",
+    "rozetli birim türünün kurallarına uymaz",
+    needs="ROZETLI",
+    but="KAC # ROZET ZAR ADIM ARAZI IKINCI IKISI YARMA CEVIR DUSMAN MADALYA TAK SEC",
+    when=lambda q: (
+        bool(
+            re.search(
+                r"\b(?:normal|siradan|standart|diger|oteki|obur)\w* (?:birim|piyade|unit)", _key(q)
+            )
+        )
+        and bool(re.search(r"\b(?:gibi|kadar|ayni)\b", _key(q)))
+    ),
+)
+
+
+@ruling("rozet-verilir-mi", "ROZET BIRIM|PIYADE|ARAC", ANY)
+def _(q: Asked) -> Check | None:
+    """May a unit of this kind carry this badge?"""
+    asked = asked_part(q)
+    carried = tuple(dict.fromkeys(w.name for w in q.all("ROZET")))
+    units = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")}
+    but = ("GIT", "ZAR", "ZARYENI", "CEKIL", "YARMA", "CEVIR", "KAC", "ADIM", "ARAZI", "SONRA")
+    if len(carried) != 1 or len(units) != 1 or is_must(q) or q.has(*but) or denied_facts(q):
+        return None
+    if q.numbers() or q.has("SALDIR", "DUSMAN", "GOR", "MADALYA", "ARAC", "KIM", "NASIL", "YOKET"):
+        return None
+    if not any(w.tag in ("TAK", "FEDA", "AL", "GIR", "EKLE", "OYNA") for w in asked):
+        return None
+    if not re.search(r"\b(?:tak|ver|al(?:ab|ir)|kon|ekle|tasi|koy|kullan)", _key(q)):
+        return None
+    code = units.pop()
+    listed = BADGES[carried[0]].name
+    return says(
+        "turn=A",
+        BadgeOf(UNIT[code].kind, carried),
+        lambda value: value["allowed"],
+        f"Bir birime rozet verilmek isteniyor: {name(code)}; rozet: {listed}.",
+        f"{name(code)} bu rozeti taşıyabilir: {listed}",
+        f"{name(code)} bu rozeti taşıyamaz: {listed}",
+    )

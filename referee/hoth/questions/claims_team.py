@@ -131,13 +131,18 @@ claim(
 claim(
     "oneriye-uyma",
     "team.active_decides",
-    "YOKSAY|UY|DOLGU|ONERI|OYNA|SEC",
+    "YOKSAY|DOLGU|ONERI|OYNA|SEC|GIT|ZORUNDA",
     "Takım arkadaşının önerisine uymak gerekip gerekmediğini soruyorsun.",
     "uymak gerekmez; son kararı turu oynayan verir",
     "takım arkadaşının önerisine uyulur",
-    needs="TAKIM ONERI|SOYLE|SEC",
-    but="CEKIL LIDER KAC # ROZET DUSMAN ARAZI KART",
+    needs="TAKIM",
+    but="CEKIL LIDER KAC # ROZET DUSMAN ARAZI KART FILO CEK DESTE",
     must=True,
+    when=lambda q: bool(
+        re.search(
+            r"\b(?:dedigi|soyledigi|onerdigi|oneri|tavsiye|istedigi|fikri|sozu|plan)", _key(q)
+        )
+    ),
 )
 claim(
     "arkadasla-ard-arda",
@@ -166,7 +171,7 @@ claim(
     "tek oynayan taraf, karşı takımın her oyuncusundan sonra bir tur oynar",
     "tek oynayan taraf, karşı takımın her oyuncusundan sonra oynamaz",
     needs="SONRA HER|IKISI",
-    but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS",
+    but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS DUR",
     numbers=True,
     when=lambda q: (
         (3 in counts(q) or q.has("BIRTANE") or "üç kişi" in q.text) and not is_team_of_two(q)
@@ -182,7 +187,7 @@ claim(
     "her oyuncudan sonra oynaması gerekmez",
     "tek oynayan taraf, karşı takımın her oyuncusundan sonra bir tur oynar",
     needs="SONRA HER|IKISI",
-    but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS",
+    but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS DUR",
     numbers=True,
     holds=lambda after: not after,
     when=lambda q: 3 in counts(q) or q.has("BIRTANE") or "üç kişi" in q.text,
@@ -239,5 +244,36 @@ claim(
     but="KAC LIDER DUSMAN FILO GOSTER",
     when=lambda q: bool(
         re.search(r"\b(?:ortak|ayni|tek) (?:bir )?(?:cekme )?(?:deste|deck)", _key(q))
+    ),
+)
+claim(
+    "takimda-cekilme-yolu",
+    "retreat.in_team_next",
+    "SEC|SOYLE|BELIRLE|DOLGU|KIM",
+    "Takımın birimi çekilirken yolu sırası gelecek oyuncunun seçip seçmediğini soruyorsun.",
+    "yolu, o takımda sırası gelecek olan oyuncu seçer",
+    "yolu sırası gelecek oyuncu seçmez",
+    needs=_TEAM + " CEKIL SEC|SOYLE",
+    but="KAC # KART LIDER ARAZI",
+    when=lambda q: bool(
+        re.search(
+            r"\bsira(?:daki|si gelen|si gelecek|si olan)|\bsonraki (?:oyuncu|sira)|next", _key(q)
+        )
+    ),
+)
+claim(
+    "tek-kisi-pes-pese",
+    "team.lone_plays_after_each",
+    "OYNA|DOLGU",
+    "Üç kişilik oyunda tek oynayanın peş peşe iki tur oynayıp oynamadığını soruyorsun.",
+    "tek oynayan taraf peş peşe iki tur oynar",
+    "tek oynayan, karşı takımın her oyuncusundan sonra bir tur oynar; peş peşe oynamaz",
+    needs="OYNA AYNIANDA|IKINCI",
+    but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS SONRA",
+    numbers=True,
+    holds=lambda after: not after,
+    when=lambda q: (
+        (3 in counts(q) or "üç kişi" in q.text or "uc kisi" in _key(q))
+        and bool(re.search(r"pes pese|arka arkaya|ust uste|ardi ardina|iki tur", _key(q)))
     ),
 )

@@ -6,6 +6,7 @@ import re
 
 from referee.asking import Asked
 from referee.hoth.questions.claims import asked_part, claim
+from referee.hoth.questions.objectives import theirs
 from referee.hoth.questions.words import ascii_key, counts, dative
 
 _GAINS = "AL|FEDA|EKLE|KAZAN|DUR|DOLGU|GIT|GERI|CIK|ISLE|BOSA"
@@ -26,41 +27,6 @@ _LOSES = re.compile(
 
 def _key(q: Asked) -> str:
     return ascii_key(q.text)
-
-
-def granted(q: Asked) -> str:
-    """The side for which the objective is said to be, "" where it is not told."""
-    key = _key(q)
-    for tag, stem in (
-        ("ASI", r"(?:asi\w*|rebel\w*)"),
-        ("IMPARATORLUK", r"(?:imparatorl\w*|imp\w*|emp\w*)"),
-    ):
-        if re.search(
-            rf"\b{stem}'?\w*(?: taraf\w*| ittifak\w*| side\w*)?(?: ait| icin| tanin\w*| ozgu|"
-            rf" hedefi| hakki| yazil\w*| verilmis)|sadece {stem}|yalniz\w* {stem}|only {stem}",
-            key,
-        ):
-            return tag
-    return ""
-
-
-def holder(q: Asked) -> str:
-    """The side whose unit is on the objective, "" where it is not told."""
-    key = _key(q)
-    for tag, stem in (
-        ("ASI", r"(?:asi|rebel)"),
-        ("IMPARATORLUK", r"(?:imparatorluk|imperial|imp|empire)"),
-    ):
-        if re.search(
-            rf"\b{stem}'?\w* (?:\w+ )?(?:birim|unit|piyade|asker|birlik|taraf\w* birim)", key
-        ):
-            return tag
-    units = {w.name for w in q.all("BIRIM")}
-    if units & {"ST", "AT", "PD"} and not units & {"ET", "SS", "RA"}:
-        return "IMPARATORLUK"
-    if units & {"ET", "SS", "RA"} and not units & {"ST", "AT", "PD"}:
-        return "ASI"
-    return ""
 
 
 def _left(q: Asked) -> bool:
@@ -89,8 +55,7 @@ def _loses(q: Asked) -> bool:
 
 
 def _same_side(q: Asked) -> bool:
-    side = granted(q)
-    return not side or not holder(q) or holder(q) == side
+    return not theirs(q)
 
 
 _BUT = "KAC ANIOLUM ROZET ARAZI ZAR ISABET BIT YARMA"
@@ -137,10 +102,6 @@ for _tag, _what, _kept in (
     )
 
 
-def _other_side(q: Asked) -> bool:
-    return bool(granted(q)) and bool(holder(q)) and holder(q) != granted(q)
-
-
 claim(
     "baskasinin-hedefi",
     "objective.other_side",
@@ -150,7 +111,7 @@ claim(
     "hedefin madalyasını yalnız hedefin tanındığı taraf alır",
     needs="GECICI|KALICI|HEDEFHEX MADALYA|KAZAN",
     but="KAC ANIOLUM ROZET ZAR CEKIL",
-    when=_other_side,
+    when=theirs,
 )
 claim(
     "kalici-hedefe-girince",
@@ -166,13 +127,18 @@ claim(
 claim(
     "gecici-hedefi-tutunca",
     "objective.temporary_held",
-    "AL|FEDA|EKLE|KAZAN|DOLGU|MADALYA|DUR",
+    "AL|FEDA|EKLE|KAZAN|DOLGU|MADALYA|DUR|BEN",
     "Geçici hedefi tutmanın madalya getirip getirmediğini soruyorsun.",
     "geçici hedefte birimin durdukça madalyası senindir",
     "geçici hedefte durmak madalya getirmez",
-    needs="GECICI MADALYA|KAZAN GIR|DUR|GIT|TAK|OYNA",
+    needs="GECICI MADALYA|KAZAN",
     but="KAC ANIOLUM ROZET ZAR CEKIL IKINCI YOKET # SONUNDA BIT CIK DUSMAN",
-    when=lambda q: not _left(q) and _same_side(q) and not _loses(q),
+    when=lambda q: (
+        not _left(q)
+        and _same_side(q)
+        and not _loses(q)
+        and (q.has("GIR", "DUR", "GIT", "TUT") or "ustunde" in _key(q))
+    ),
 )
 claim(
     "tur-sonunu-bekleme",
@@ -316,4 +282,30 @@ claim(
         )
         and not any(dative(w) for w in q.all("SENARYO"))
     ),
+)
+claim(
+    "bir-kisim-figur",
+    "medals.partial_loss",
+    "AL|FEDA|EKLE|KAZAN|DOLGU|MADALYA",
+    "Yok edilmeyen bir birime verilen kaybın madalya getirip getirmediğini soruyorsun.",
+    "yok edilmeyen birimin kaybı madalya getirir",
+    "yok edilmeyen birimin kaybı madalya getirmez",
+    needs="MADALYA FIGUR|ADAM YOKET|YARALI|FEDA",
+    but="KAC GECICI KALICI HEDEFHEX ANIOLUM YAPI HER SENARYO",
+    holds=lambda medals: medals > 0,
+    numbers=True,
+    when=lambda q: len(counts(q)) == 2 and counts(q)[1] < counts(q)[0] and not q.has("ARTAN"),
+)
+claim(
+    "senaryoya-uyma",
+    "scenario.beats_rule",
+    "ZORUNDA",
+    "Senaryonun genel kuralla çelişen kuralına uymak gerekip gerekmediğini soruyorsun.",
+    "senaryonun özel kuralına uymak gerekmez",
+    "senaryonun özel kuralı genel kuraldan önce gelir",
+    needs="SENARYO",
+    but="KAC # LIDER DESTEK KART TAKIM ZAR SALDIR YOKET BASLA KITAP SEC ROZET ILK",
+    holds=lambda beats: not beats,
+    must=True,
+    when=lambda q: bool(re.search(r"celis|genel kural|ters dus", _key(q))),
 )

@@ -7,12 +7,13 @@ One table names the value and the tags of the words that ask for it. It answers 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import RuleValue
 from referee.hoth.inquire import VALUES
+from referee.hoth.questions.places import clauses
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
@@ -33,19 +34,20 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("fleet.extra", "FILO FAZLA KART|CEK", "CEK KART AT"),
     ("team.deck_with_leader", "TAKIM|TAKIMDA|EKIP LIDER DESTE", "KART TARAF"),
     ("team.leaders_each", "TAKIM|TAKIMDA LIDER TARAF|HER", "OYNA SEC"),
-    ("team.cards", "TAKIM|TAKIMDA|EKIP DESTE|DAGIT|BOL", "KART TARAF DAGIT DESTE BIRLIK BOL"),
+    ("team.cards", "TAKIM|TAKIMDA|EKIP DESTE|DAGIT|BOL", "KART TARAF DAGIT DESTE BIRLIK BOL BASLA"),
     ("team.cards", "TAKIM|TAKIMDA KART|CEK", "DAGIT BIRLIK TARAF BOL KART EKIP FIGUR #"),
     ("cards.with_leader", "LIDER DESTE", "OYNA KART BASLA TARAF"),
-    ("cards.leader_total", "LIDER TARAF TOPLAM", "KUTU KART"),
-    ("cards.leader_all", "LIDER KUTU|TOPLAM", "KART DEGIL"),
+    ("cards.leader_total", "LIDER KART TARAF|ASI|IMPARATORLUK TOPLAM", "KUTU"),
+    ("cards.leader_all", "LIDER KART KUTU|TOPLAM", "DEGIL"),
     ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR"),
     ("cards.leaders", "LIDER TARAF|ASI|IMPARATORLUK|DUSMAN|BEN", "SEC BASKA KIM DUSMAN"),
-    ("cards.leaders_all", "LIDER", "KUTU BASKA"),
+    ("cards.leaders_all", "LIDER", "KUTU BASKA TOPLAM"),
     ("cards.support", "DESTEK", "KUTU OYNA KART KAMPANYA"),
     ("cards.sections", "BOLUMKART", "DESTE KART STANDART"),
     ("cards.sections", "BOLUM KART DESTE|STANDART", "DESTE STANDART"),
     ("cards.tactics", "TAKTIK", "DESTE KART STANDART"),
     ("components.summary_cards", "OZET", "KUTU KART"),
+    ("turn.draws", "KART EL BIT|SONUNDA", "SALDIR CEK"),
     ("hand.least", "EN_AZ KART|EL|CEK BASLA|ILK|EL", "KART CEK ILK BASLA"),
     ("hand.most", "EN_COK KART|EL|CEK BASLA|ILK", "KART CEK ILK BASLA"),
     ("cards.standard", "STANDART KART", "KUTU OYNA TARAF DESTE BASLA CEK"),
@@ -60,7 +62,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("turn.draws", "KART AL BIT|SONUNDA", "CEK"),
     ("turn.cards", "KART OYNA", "EN_COK GOSTER TARAF"),
     ("cards.total", "KART KUTU|TOPLAM", "KUTU"),
-    ("cards.kinds", "KART TUR", "CIK BOL OYNA KUTU"),
+    ("cards.kinds", "KART TUR|CIK", "CIK BOL OYNA KUTU TUR"),
     ("cards.standard", "KART TARAF", "KUTU"),
     # the box
     ("components.atats", "BIRIM:AT KUTU", ""),
@@ -127,6 +129,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("hits.per_figure", "ISABET FIGUR|ADAM", "YOKET AZAL BIRLIK BIR"),
     # units and players
     ("units.kinds", "BIRLIK TUR", "CIK BOL BASKA"),
+    ("board.adjacent_distance", "BITISIK UZAK", "ADIM ARADA"),
     ("units.longest_range", "MENZIL EN_COK", "BIRLIK UZAK ADIM"),
     ("players.most", "EN_COK TARAF|FIGUR", "OYNA TARAF"),
     ("players.least", "EN_AZ TARAF|FIGUR", "OYNA TARAF"),
@@ -135,9 +138,11 @@ FACTS: tuple[tuple[str, str, str], ...] = (
 )
 
 
-def _told(words: Iterable[Word]) -> set[str]:
+def _told(words: Sequence[Word]) -> set[str]:
     """The tags of these words, with the names of those that tell things apart."""
-    return {f"{w.tag}:{w.name}" if w.name or w.tag in _NAMED else w.tag for w in words}
+    told = {f"{w.tag}:{w.name}" if w.name or w.tag in _NAMED else w.tag for w in words}
+    cards = any(w.tag == "LIDER" and re.search(r"kart|card", w.text, re.IGNORECASE) for w in words)
+    return told | {"KART"} if cards else told
 
 
 _NAMED = ("YAPI",)  # also told apart from the unnamed
@@ -149,7 +154,7 @@ def _is(tag: str, wanted: str) -> bool:
 
 def key_of(words: Iterable[Word]) -> str | None:
     """The key of the value that these words ask for, None when no row accounts for all."""
-    told = _told(words)
+    told = _told(tuple(words))
     for key, needs, allows in FACTS:
         groups = [group.split("|") for group in needs.split()]
         if not all(any(_is(tag, one) for one in group for tag in told) for group in groups):
@@ -212,10 +217,17 @@ def _(q: Asked) -> Check | None:
     ordinal = any(w.kind == "ordinal" and w.value != 1 for w in q.numbers())
     if ordinal or _WINNER.search(q.text):
         return None
-    key = key_of(w for w in q.words if w.tag != "#") if not q.has("KAC") or not counts(q) else None
-    if counts(q) and q.has("KAC"):
-        key = key_of(q.words)
+    words = [w for w in q.words if w.tag != "#" or q.has("KAC")]
+    if _KIND.search(q.text):
+        words.append(Word("TUR", "tür"))
+    key = key_of(words)
+    for part in clauses(q):  # "kutuda kaç minyatür var, kaç AT-AT?"
+        if not key and any(w.tag == "KAC" for w in part):
+            key = key_of(part)
     return fixed(key) if key else None
+
+
+_KIND = re.compile(r"\bkaç tür\b")  # "tür" is else read as "tur"
 
 
 @ruling("kural-degeri-mi", "#|BIRTANE|BIR", _TAGS + " #")

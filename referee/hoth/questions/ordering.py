@@ -226,7 +226,7 @@ def _(q: Asked) -> Check | None:
 @ruling("tur-kartiyla-emir", "EMIR|SEC|OYNA PIYADE|ARAC KART", ANY, about="emir.tur")
 def _(q: Asked) -> Check | None:
     """May a type card order a unit of another type, with and without units of its own?"""
-    but = set(_BUT) - {"YEDEK", "ZAR", "FEDA", "FAZLA"}
+    but = set(_BUT) - {"YEDEK", "ZAR", "FEDA", "FAZLA", "AYNIANDA"}
     if is_must(q) or q.has(*but) or denied_facts(q, "YOK", "HIC", "DUR"):
         return None
     asked = [
@@ -364,7 +364,7 @@ def _orders_and_units(q: Asked) -> tuple[int, int] | None:
             if after is None or value is None:
                 continue
             mine = bool(re.search(r"(?:[iu]m|m[iu]z|[iu]m[iu]z|m)$", after.suffix))
-            if after.tag == "EMIR":
+            if after.tag in ("EMIR", *_CARDS):
                 orders.add(value)
             elif after.tag in ("BIRLIK", "BIRIM", "PIYADE", "ARAC") and mine:
                 units.append((section, value))

@@ -10,7 +10,7 @@ from referee.hoth.questions.places import places, without
 from referee.hoth.questions.words import ascii_key
 
 _SAYS = (
-    r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi\w*|demis\w*|der|diyen\w*|soyluyo\w*|soyledi\w*|"
+    r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi(?!g)\w*|demis\w*|der|diyen\w*|soyluyo\w*|soyledi(?!g)\w*|"
     r"iddia\w*(?: ed\w*| etti\w*)?|itiraz\w*(?: ed\w*| etti\w*)?|savunu\w*|saniyo\w*|sandi\w*|"
     r"tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
 )

@@ -111,6 +111,7 @@ def _destroys(words: tuple[Word, ...]) -> bool:
 def read(q: Asked) -> Score:
     """The score that a question tells. Raises _Unclear where it can't be told whose or what."""
     score = Score()
+    key = ascii_key(q.text)
     parts = clauses(q)
     killed: list[tuple[list[str], int]] = []
     for n, part in enumerate(parts):
@@ -145,9 +146,12 @@ def read(q: Asked) -> Score:
             score.left = True
     _settle_kills(killed, score)
     score.first_scenario = q.has("SENARYO") and (
-        q.has("ILK") or bool(re.search(r"\b1\W{0,3}(?:inci)? ?senaryo", ascii_key(q.text)))
+        q.has("ILK") or bool(re.search(r"\b1\W{0,3}(?:inci)? ?senaryo", key))
     )
-    if q.has("SENARYO") and not score.first_scenario and score.goal is None:
+    silent = re.search(
+        r"senaryo\w*.*\b(?:yazmi|yok\b|demiyo|soylemi)|scenario.*\b(?:yazmi|yok\b)", key
+    )
+    if q.has("SENARYO") and not (score.first_scenario or silent) and score.goal is None:
         raise _Unclear
     return score
 
@@ -185,6 +189,8 @@ def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
                 _once(score, "goal", count)
             else:
                 _once(score, "told", count)
+        elif word.tag == "#" and _alone(words, place) and re.search(r"istiyo|gerek|lazim", key):
+            _once(score, "goal", word.value or 0)  # "senaryo 5 istiyor"
         elif word.tag == "#" and _alone(words, place) and words[0].tag == "BEN":
             _once(score, "told", word.value or 0)  # "gereken 5, bende 4 var"
         elif word.tag in ("GECICI", "KALICI"):
@@ -270,11 +276,13 @@ def _read(q: Asked) -> Score | None:
         return None
 
 
-@QUESTIONS.intent("madalya-toplami", "how_many who_wins", "KAC MADALYA", _TAGS)
+@QUESTIONS.intent("madalya-toplami", "", "KAC|TOPLAM MADALYA", _TAGS)
 def _(q: Asked) -> Check | None:
     """How many medals has somebody, after what is told?"""
     asked = asked_part(q)
-    if not any(w.tag == "KAC" for w in asked) or is_must(q) or q.has("ANIOLUM", "IKISI", "KIM"):
+    if not any(w.tag == "KAC" for w in asked) and (q.has("KAC") or PARTICLES.search(q.text)):
+        return None
+    if is_must(q) or q.has("ANIOLUM", "IKISI", "KIM"):
         return None
     after = [b for a, b in zip(q.words, q.words[1:], strict=False) if a.tag == "KAC"]
     if after and after[0].tag not in ("MADALYA", "DUR", "AL", "DOLGU", "FEDA", "EKLE", "KAZAN"):
@@ -406,6 +414,6 @@ def _owner_of(key: str, thing: str) -> int | None:
 
 def _turn_of(key: str) -> int | None:
     """The side whose turn it is: "turu İmparatorluk oynarken", "sıra Asilerde"."""
-    match = re.search(rf"\b(?:tur[ui]?|sira(?:si|yi)?|hamle) (?:da |de )?(?:{_SIDE})", key)
+    match = re.search(rf"\b(?:turn|tur[ui]?|sira(?:si|yi)?|hamle) (?:da |de )?(?:{_SIDE})", key)
     match = match or re.search(rf"\b(?:{_SIDE})\S* (?:tur|sira)\w*", key)
     return None if match is None else int(match["i"] is not None)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from referee.asking import Asked, Check
-from referee.hoth.actions import GameResult, MedalFor
+from referee.hoth.actions import MedalFor, RuleValue
 from referee.hoth.pieces import STRUCTURES
+from referee.hoth.questions.objectives import theirs
 from referee.hoth.questions.score import STRUCTURE
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says, topic
@@ -181,7 +182,7 @@ topic(
     "Geçici hedefi tutan tarafın madalya alıp almadığını soruyorsun.",
     "geçici hedefte birimin durdukça madalyası senindir",
     "geçici hedefte durmak madalya getirmez",
-    when=lambda q: q.has("DUR", "GIR"),
+    when=lambda q: q.has("DUR", "GIR") and not theirs(q),
 )
 topic(
     "kalici-hedeften-ayrilma",
@@ -212,6 +213,7 @@ topic(
     "Kalıcı hedefe girince madalya alınıp alınmadığını soruyorsun.",
     "kalıcı hedefin madalyası hexe girer girmez kazanılır",
     "kalıcı hedefe girmek madalya getirmez",
+    when=lambda q: not theirs(q),
 )
 _END = "MADALYA EN_COK # ZORUNDA BIRLES BEN DUSMAN TARAF DOLGU BIT KAZAN SAYI ULAS AL SENARYO SONRA HER "
 topic(
@@ -227,6 +229,7 @@ topic(
         and not q.has("SENARYO", "KAC", "YETER", "KIM")
         and not any(w.negated for w in q.words if w.tag != "BIT")
         and not any(w.value in (0, 1, 2) for w in q.numbers())
+        and len(counts(q)) < 2
     ),
     denials=True,
     must=None,
@@ -271,7 +274,7 @@ topic(
 @QUESTIONS.intent(
     "iki-tarafta-kim-kazanir",
     "who_wins what_if may",
-    "IKISI|AYNI|AYNIANDA MADALYA|ULAS KAZAN|KIM",
+    "IKISI|AYNI|AYNIANDA MADALYA|ULAS KIM",
     _END + "IKISI AYNI AYNIANDA KIM",
 )
 def _(q: Asked) -> Check | None:
@@ -279,11 +282,10 @@ def _(q: Asked) -> Check | None:
     if any(w.negated for w in q.words):
         return None
     return check(
-        "turn=A goal=4-4 medals=4-4",
-        GameResult(),
+        "turn=A",
+        RuleValue("victory.tie_winner"),
         "İki taraf gereken madalyaya aynı anda ulaşınca kimin kazandığını soruyorsun.",
         *("", ""),
-        *("Örnekte iki taraf da 4 madalyada ve turu Asi tarafı oynuyor.",),
     )
 
 

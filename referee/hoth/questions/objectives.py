@@ -1,0 +1,47 @@
+"""For which side an objective is, and whose unit is on it, as a question tells."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking import Asked
+from referee.hoth.questions.words import ascii_key
+
+_STEMS = (
+    ("ASI", r"(?:asi(?:ler|lere|lerin|ye|nin)?|rebels?)"),
+    ("IMPARATORLUK", r"(?:imparatorl\w*|imperial\w*|imp|empire)"),
+)
+_FOR = (
+    r"(?:['’]?\w{0,4})?(?: taraf\w*| ittifak\w*| side\w*)?"
+    r"(?: ait\b| icin\b| tanin\w*| ozgu\b| hedefi\b| hakki\b| yazil\w*| verilmis)"
+)
+_REBEL, _EMPIRE = {"ET", "SS", "RA"}, {"ST", "AT", "PD"}
+
+
+def granted(q: Asked) -> str:
+    """The side for which the objective is said to be, "" where it is not told."""
+    key = ascii_key(q.text)
+    for tag, stem in _STEMS:
+        if re.search(rf"\b{stem}{_FOR}|\b(?:sadece|yalniz\w*|only) {stem}", key):
+            return tag
+    return ""
+
+
+def holder(q: Asked) -> str:
+    """The side whose unit is on the objective, "" where it is not told."""
+    key = ascii_key(q.text)
+    for tag, stem in _STEMS:
+        if re.search(
+            rf"\b{stem}['’]?\w{{0,4}} (?:\w+ )?(?:birim|unit|piyade|asker|birlik|taraf\w* birim)",
+            key,
+        ):
+            return tag
+    units = {w.name for w in q.all("BIRIM")}
+    if units & _EMPIRE and not units & _REBEL:
+        return "IMPARATORLUK"
+    return "ASI" if units & _REBEL and not units & _EMPIRE else ""
+
+
+def theirs(q: Asked) -> bool:
+    """Whether the unit on the objective is of the side for which the objective is not."""
+    return bool(granted(q)) and bool(holder(q)) and holder(q) != granted(q)
