@@ -292,8 +292,8 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "kapali-bolge",
-    "may how_many when",
-    "BOLGE DEFCON BOLGEY",
+    "",
+    "BOLGE DEFCON|HIC BOLGEY|ACIK",
     "BOLGE DEFCON DUZEY # BOLGEY HIC DARBE HIZALAMA DUS ACIK ILK",
 )
 def _(q: Asked) -> Check | None:
@@ -303,13 +303,17 @@ def _(q: Asked) -> Check | None:
         return None
     if numbers(q) or q.denied("BOLGEY"):
         return None
+    if q.has("ACIK") and (q.has("BOLGEY") or level is None):
+        return None
     region = _WHOLE.get(regions[0], regions[0])
     asked = asks_yes_or_no(q) and not q.kinds & {"how_many", "when"}
-    if not asked and level is not None:
+    if not asked and (level is not None or not q.kinds & {"how_many", "when"}):
         return None
     return Check(
         at.operating(q, US),
         act.RuleValue(f"closed.{region}"),
         "DEFCON'un bir bölgeyi darbeye ve yeniden hizalamaya kapatıp kapatmadığını soruyorsun.",
-        holds=(lambda closed: bool(closed) and (level or 2) <= closed) if asked else None,
+        holds=(lambda closed: (bool(closed) and (level or 2) <= closed) is not q.has("ACIK"))
+        if asked
+        else None,
     )

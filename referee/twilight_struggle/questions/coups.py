@@ -213,7 +213,8 @@ def _(q: Asked) -> Check | None:
         return None
     told = [*found.told, *mine]
     said = level is not None or place.named or place.region or about or told or given
-    if not said and not ("must" in q.kinds and q.has("KOMSU")):
+    nobody = q.has("BOS", "KIMSE") or _absent(q, "RAKIP")  # an empty country: no place needed
+    if not said and not nobody and not ("must" in q.kinds and q.has("KOMSU")):
         return None
     region = COUNTRIES[place.country].region
     known: dict[str, Any] = {}
@@ -245,6 +246,8 @@ def _(q: Asked) -> Check | None:
         rival_count = 0
     elif q.has("BOS", "KIMSE") and not held:
         return None
+    elif _absent(q, "RAKIP") and not about:
+        rival_count = 0
     if held == [None] and q.has("DEGIL", "YOK"):
         pass
     elif _denies(q) and not (own_none or rival_count == 0 or not all(in_force(q).values())):

@@ -8,6 +8,7 @@ from referee.twilight_struggle.cards import CARDS, CHINA, US
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
+    PARTICLE,
     QUESTIONS,
     asks_yes_or_no,
     defcon,
@@ -91,14 +92,17 @@ def _names_points(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """Does a card leave the game when its event happens?"""
     cards = names(q, "AD")
-    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "why_not"}:
+    both = q.has("CIK", "KALK") and q.has("DON") and len(PARTICLE.findall(q.text)) == 2
+    if len(cards) != 1 or not (both or asks_yes_or_no(q)):
+        return None
+    if q.kinds & {"how_many", "when", "why_not"}:
         return None
     card = cards[0]
     if card == CHINA or q.has("DUS") or any(w.negated for w in q.words):
         return None
     if any(not w.text.lower().startswith(("ıskartaya", "çöpe", "disc")) for w in q.all("ISKARTA")):
         return None  # "the discarded card": another one than this
-    comes_back = q.has("DON", "ISKARTA") or q.has("IKINCI")
+    comes_back = (q.has("DON", "ISKARTA") or q.has("IKINCI")) and not both
     if comes_back and q.has("CIK", "KALK"):
         return None
     name = CARDS[card].name

@@ -31,14 +31,18 @@ _ASIDE = frozenset(["must", "why_not", "difference", "when"])
 @QUESTIONS.intent(
     "ulke-evet-hayir",
     "",
-    "ULKE BG|NONBG|STABIL|BOLGE|KOMSU|ULKE|ABD|SSCB",
-    "ULKE BG NONBG STABIL BOLGE KOMSU ABD SSCB # GUC DAHIL HARITA OL ALTBOLGE YATIR SAYI DEGER",
+    "ULKE BG|NONBG|STABIL|BOLGE|KOMSU|ULKE|ABD|SSCB|AD",
+    "ULKE AD PUANLAMA BG NONBG STABIL BOLGE KOMSU ABD SSCB # GUC DAHIL HARITA OL ALTBOLGE YATIR "
+    "SAYI DEGER",
 )
 def _(q: Asked) -> Check | None:
     """Is a country a battleground, in a region, next to another, of this stability?"""
     if not asks_yes_or_no(q) or q.kinds & (_ASIDE | {"how_many"}):
         return None
-    countries, regions = names(q, "ULKE"), names(q, "BOLGE")
+    countries, cards = names(q, "ULKE"), names(q, "AD")
+    if any(not CARDS[c].scoring for c in cards) or (q.has("PUANLAMA") and not q.has("BOLGE")):
+        return None
+    regions = names(q, "BOLGE") + [c.removesuffix("_scoring") for c in cards]
     asked = _of_country(q, COUNTRIES[countries[0]], countries[1:], regions)
     if asked is None:
         return None
@@ -107,7 +111,8 @@ def _of_country(q: Asked, country: Country, others: list[str], regions: list[str
     "kart-evet-hayir",
     "",
     "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ABD|SSCB|LIK|OLAY|NOTR",
-    "AD NOTR YILDIZ ALTICIZILI ERA SAVAS SERISI ABD SSCB LIK OLAY OPS SAYI OL TEMEL DESTE VAR",
+    "AD KALICI ETKILE NOTR YILDIZ ALTICIZILI ERA SAVAS SERISI ABD SSCB LIK OLAY OPS SAYI OL TEMEL "
+    "DESTE VAR",
 )
 def _(q: Asked) -> Check | None:
     """Is a card starred, underlined, of this era, side or value?"""

@@ -101,7 +101,7 @@ def _controls(q: Asked, player: int) -> Callable[[Any], bool] | None:
     "bolge-puani",
     "how_many",
     "BOLGE|AD VARLIK|HUKMETME|KONTROL",
-    "PUAN PUANLAMA GEC KONTROL OYNA BEN BOLGE AD YALNIZ OL VAR BEDEL KAZAN",
+    "PUAN PUANLAMA GEC KONTROL OYNA BEN BOLGE AD YALNIZ OL VAR BEDEL KAZAN BOS",
 )
 def _(q: Asked) -> Check | None:
     """How many points is a level in a region?"""

@@ -200,6 +200,9 @@ def _added(
     return worth - printed + (rest == [CHINA] and COUNTRIES[country].region == "asia")
 
 
+_HELD_BY = re.compile(r"[dt][ae](?:y|k|$)")  # "Japonya SSCB'deyse"
+
+
 @QUESTIONS.intent(
     "ek-puan",
     "how_many may",
@@ -218,7 +221,7 @@ def _(q: Asked) -> Check | None:
         SIDES[w.tag]
         for w, later in zip(q.words, q.words[1:], strict=False)
         if w.tag in SIDES and later.tag in ("KONTROL", "EL")
-    ]
+    ] or [SIDES[w.tag] for w in q.words if w.tag in SIDES and _HELD_BY.match(w.suffix)]
     if len(owners) == 1:
         owner = owners[0]
     elif len(sides) == 1 and not q.has("GUC"):
@@ -374,10 +377,10 @@ def _track(q: Asked) -> tuple[int, int, int, int] | None:
                 standing = word.value if owner == asker else -word.value
             elif word.value == 20:
                 continue
-            elif owner in gains:
+            elif owner in gains and (1 - owner in gains or q.has("ABD", "SSCB", "RAKIP")):
                 return None
             else:
-                gains[owner] = word.value
+                gains[1 - owner if owner in gains else owner] = word.value
     if standing is None or not gains or not all(0 < n <= 20 for n in gains.values()):
         return None
     return asker, standing, gains.get(asker, 0), gains.get(1 - asker, 0)

@@ -200,7 +200,10 @@ _ASKS_WHICH = re.compile(
 
 def asks_yes_or_no(q: Asked) -> bool:
     """Whether one question particle asks for a yes or no, and of nothing that is denied."""
-    if _ASKS_WHICH.search(q.text) or _DENIED.search(q.text):
+    text = q.text
+    for card in q.all("AD"):
+        text = text.replace(card.text, "")  # "Endişelenmemeyi Nasıl Öğrendim" asks nothing
+    if _ASKS_WHICH.search(text) or _DENIED.search(text):
         return False
     return len(PARTICLE.findall(q.text)) == 1
 
