@@ -246,7 +246,8 @@ class RetreatAmount(Inquiry):
 class RollAmount(Inquiry):
     """How many of `what` do the faces `dice` bring against `target`?
 
-    `what` is a field of the value of `HitsOf`: hits, figures, retreats, medals, confirmation.
+    `what` is a field of the value of `HitsOf` (hits, figures, retreats, medals, confirmation), or
+    `left` for the figures that are left.
     """
 
     target: str

@@ -118,6 +118,7 @@ _ROLLED = {
     "figures": "{} minyatür kaldırılır.",
     "retreats": "{} geri çekilme işler.",
     "medals": "{} madalya kazanılır.",
+    "left": "{} minyatür kalır.",
     "confirmation": "{} zar doğrulama için yeniden atılır.",
 }
 
@@ -126,6 +127,8 @@ _ROLLED = {
 def _(q: RollAmount, s: State) -> Found:
     value, _, steps = answer(HitsOf(q.target, q.dice), s)
     count = value.get(q.what, 0)
+    if q.what == "left":
+        count = unit_on(s, q.target).figures - value["figures"]
     return count, _ROLLED[q.what].format(count), steps
 
 

@@ -985,7 +985,7 @@ class RollAmountModel(Model):
     type: Literal["roll_amount"]
     target: HexName
     dice: Faces
-    what: Literal["hits", "figures", "retreats", "medals", "confirmation"]
+    what: Literal["hits", "figures", "left", "retreats", "medals", "confirmation"]
 
 
 class MedalsGainedModel(Model):

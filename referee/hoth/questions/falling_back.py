@@ -133,7 +133,31 @@ def _asked(q: Asked) -> Word | None:
     return None if verb is not None and verb.tag == "CEKIL" and not verb.suffix else verb
 
 
-_SPENT = ["CEKIL", "BIRAK", "ZORUNDA", "KAC", "ADIM", "FIGUR", "ADAM", "AL", "SALDIR", "BIR", "BIRTANE", "DUSMAN", "BEN", "YOKET", "SEMBOL", "GIT", "ZAR", "FEDA", "YER", "ASI", "IMPARATORLUK", "SONRA", "ONCE"]
+_SPENT = [
+    "CEKIL",
+    "BIRAK",
+    "ZORUNDA",
+    "KAC",
+    "ADIM",
+    "FIGUR",
+    "ADAM",
+    "AL",
+    "SALDIR",
+    "BIR",
+    "BIRTANE",
+    "DUSMAN",
+    "BEN",
+    "YOKET",
+    "SEMBOL",
+    "GIT",
+    "ZAR",
+    "FEDA",
+    "YER",
+    "ASI",
+    "IMPARATORLUK",
+    "SONRA",
+    "ONCE",
+]
 
 
 def _symbols(told: Line, found: Fallen, asked: Word | None) -> bool:
@@ -477,9 +501,19 @@ def _ignores(q: Asked, found: Fallen) -> Check | None:
             *("", ""),
             *found.assumed(),
         )
-    if found.symbols > 1 and not all_of_them:
-        return None
     if found.behind or found.home:
+        return None
+    if found.symbols == 2 and q.has("PAY"):  # "birini yok sayabilir mi"
+        step = _BACK[side][0][0]
+        return check(
+            found.line,
+            f"{'AI'[side]} çekil {found.place}>{step} y1",
+            f"{found.sentence()} Birini yok sayıp bir hex çekilmek istiyorsun.",
+            "bu birim burada geri çekilmelerden birini yok sayabilir",
+            "bu birim burada geri çekilmeyi yok sayamaz",
+            *found.assumed(),
+        )
+    if found.symbols > 1 and not all_of_them:
         return None
     ignored = found.symbols if found.ignorable or all_of_them else 0
     if not found.ignorable:

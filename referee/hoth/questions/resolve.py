@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from referee.asking import Asked, Check
+from referee.hoth.actions import RuleValue
 from referee.hoth.questions.situation import check, terrain
+from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
     codes,
     counts,
@@ -25,16 +27,15 @@ _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
     "dogrulamada-yeniden-atma",
     "DOGRULAMA ZARYENI ROZET",
     _WHO + "ROZETLI ZAR",
-    about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
     """May an E-Web reroll the confirmation roll?"""
     if is_must(q) or {w.name for w in q.all("ROZET")} != {"eweb"}:
         return None
-    return check(
-        "turn=A phase=confirm units=D4:ET/E~op,m0,a1;E4:AT "
-        "pending=attacker:D4;target:E4;roll:B;rerolls:0;confirming:1;hits:1",
-        "A yeniden B",
+    return says(
+        "turn=A",
+        RuleValue("badge.eweb_first_roll_only"),
+        lambda only: not only,
         "E-Web ile AT-AT'ye yapılan doğrulama atışını yeniden atmak istiyorsun.",
         "E-Web doğrulama atışını yeniden atabilir",
         "E-Web doğrulama atışını yeniden atamaz",
@@ -86,6 +87,8 @@ def _(q: Asked) -> Check | None:
         return None
     if any(w.negated for w in q.all("YOKSAY")) or (q.has("YOKSAY") and q.denied("CEKIL")):
         return None
+    if q.has("PAY") and ignored > 1:
+        return None  # one of several
     ground = places[0].name
     if code in ("AT", "RA") or ground in ("serac", "crevasse"):
         return None
@@ -187,8 +190,7 @@ def _(q: Asked) -> Check | None:
     turn, other = ("I", "ST") if seat(code) == "A" else ("A", "ET")
     way = (("D5", "D6") if seat(code) == "A" else ("D3", "D2"))[: 1 + onward]
     return check(
-        f"turn={turn} phase=retreat units=D4:{code}2;E4:{other}~op,a1 "
-        f"no_unit={','.join(way)} no_structure={','.join(way)} "
+        f"turn={turn} phase=retreat board=full units=D4:{code}2;E4:{other}~op,a1 "
         + terrain({"D4": "plain", **dict.fromkeys(way, "plain"), way[0]: ground})
         + f" pending=attacker:E4;target:D4;roll:{'G' * len(way)};rerolls:0;confirming:0;hits:0;"
         f"retreats:{len(way)}",

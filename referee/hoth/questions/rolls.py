@@ -125,6 +125,9 @@ def _what(q: Asked) -> str:
     words = [w for w in q.words if w.tag not in ("DOLGU", "BIR")]
     for n, word in enumerate(words[:-1]):
         if word.tag == "KAC":
+            stays = n + 2 < len(words) and words[n + 2].tag in ("DUR", "ARTAN")
+            if stays and words[n + 1].tag in ("FIGUR", "ADAM"):
+                return "left"
             return {
                 "ISABET": "hits",
                 "FIGUR": "figures",
@@ -146,7 +149,7 @@ def _(q: Asked) -> Check | None:
         return None
     if what == "confirmation" and roll.code != "AT":
         return None
-    if what == "figures" and roll.built:
+    if what in ("figures", "left") and roll.built:
         return None
     return check(_line(roll), RollAmount("D4", roll.faces, what), _told(roll), "", "")
 
