@@ -171,6 +171,11 @@ def _(q: act.EventReach, s: State) -> Found:
     value: dict[str, Any] = {
         "added": {PLAYERS[side]: n for side, n in added.items()},
         "removed": {PLAYERS[side]: n for side, n in removed.items()},
+        "left": {
+            PLAYERS[side]: max(0, here[q.country] - removed[side])
+            for side, here in enumerate(s.board.influence)
+            if q.country in here
+        },
         "total": total,
         "attack": attack,
         **{use: use in uses for use in _USES_TR},

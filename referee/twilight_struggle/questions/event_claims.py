@@ -14,7 +14,7 @@ from referee.twilight_struggle.cards import PLAYERS
 from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import asks
+from referee.twilight_struggle.questions.event_scene import asks, counts
 from referee.twilight_struggle.questions.tables import asked_for, rows_of, tags_of
 from referee.twilight_struggle.questions.told import case_of
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
@@ -50,7 +50,7 @@ _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY
 @QUESTIONS.intent("olay-metni", "", "AD", _SAID)
 def _(q: Asked) -> Check | None:
     """Does the text of this event say so?"""
-    counted = "how_many" in q.kinds
+    counted = counts(q)
     if not (counted or asks(q)) or q.kinds & {"when", "meaning"}:
         return None
     if any(w.suffix.startswith(("siz", "suz")) for w in q.words):

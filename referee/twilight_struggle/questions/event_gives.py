@@ -18,7 +18,13 @@ from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, asks, rival_plays, scene_of
+from referee.twilight_struggle.questions.event_scene import (
+    Scene,
+    asks,
+    counts,
+    rival_plays,
+    scene_of,
+)
 from referee.twilight_struggle.questions.words import (
     DENIALS,
     QUESTIONS,
@@ -112,6 +118,8 @@ def _(q: Asked) -> Check | None:
     if card == "olympic_games" and q.has("BOYKOT"):
         choice = "boycott"
     host = _host(q, scene) if card == "olympic_games" else scene.player
+    if host is None and asked.about == "level":
+        host = US  # whoever plays it
     if host is None:
         return None
     subject = act.EventChange(
@@ -155,8 +163,8 @@ class _Ask:
 
 def _asked(q: Asked, scene: Scene) -> _Ask | None:
     """What the question wants to know of the event."""
-    yes_or_no = asks(q) and "how_many" not in q.kinds
-    if not yes_or_no and "how_many" not in q.kinds and not q.has("KIM", "HANGISI", "KIMIN"):
+    yes_or_no = asks(q) and not counts(q)
+    if not yes_or_no and not counts(q) and not q.has("KIM", "HANGISI", "KIMIN"):
         return None
     if q.has("KIM", "HANGISI", "KIMIN") and not yes_or_no:
         scene.counts = []  # "who takes the 2 points"
@@ -169,7 +177,8 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         return _end(q, scene) if yes_or_no else None
     if scene.card == "olympic_games" and q.has("IKINCI") and yes_or_no:
         return _Ask("tie", "winner", bool)
-    if q.has("KAL") and q.has("NUFUZ") and len(names(q, "ULKE")) == 1 and not yes_or_no:
+    remains = q.has("KAL") or (q.has("OL") and not q.has("PUAN", "DEFCON", "KOY", "KALK"))
+    if remains and len(names(q, "ULKE")) == 1 and not yes_or_no:
         sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
         if not sides:
             return None
@@ -400,3 +409,32 @@ def _assumed(scene: Scene) -> tuple[str, ...]:
     if _EVENTS[scene.card].points == ("control",):
         found += ("Adı geçmeyen ülkeleri kimse kontrol etmiyor.",)
     return found
+
+
+@QUESTIONS.intent(
+    "olay-sayar-mi",
+    "",
+    "AD ULKE",
+    "AD ULKE PUAN GEC KAZAN KONTROL ABD SSCB BEN RAKIP OYNA OLAY DAHIL OL VAR DAHA BG EL",
+)
+def _(q: Asked) -> Check | None:
+    """Does this country count for an event that pays for countries?"""
+    cards, countries = names(q, "AD"), names(q, "ULKE")
+    if cards not in (["opec"], ["alliance_for_progress"]) or len(countries) != 1 or not asks(q):
+        return None
+    card = cards[0]
+    scene = scene_of(q, card)
+    side = CARDS[card].side
+    if scene is None or side is None or scene.counts:
+        return None
+    if scene.control.get(countries[0], side) != side:
+        return None
+    state = _state(q, scene, None)
+    control = state.board.control.put((countries[0], side))
+    return Check(
+        state.replace(board=state.board.replace(control=control)),
+        act.EventChange(side, card, "vp"),
+        f"{CARDS[card].name} olayının bu ülkeyi sayıp saymadığını soruyorsun.",
+        assumed=(f"Ülkeyi {PLAYER_TR[side]} kontrol ediyor.",),
+        holds=bool,
+    )

@@ -168,10 +168,11 @@ def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
 
 def _other_puts(q: Asked, scene: Scene) -> bool:
     """Whether the side that puts influence there is not the one whose event it is."""
+    clause = max((t.clause for t in scene.told.tokens if t.tag == "KOY"), default=0)
     for t in scene.told.tokens:
-        if t.case == "" and scene.side(t.tag) == 1 - scene.player:
+        if t.clause == clause and t.case == "" and scene.side(t.tag) == 1 - scene.player:
             after = scene.told.tokens[t.at + 1 : t.at + 2]
-            if not after or after[0].tag not in ("NUFUZ", "KONTROL", "AD", "OYNA", "VAR"):
+            if not after or after[0].tag not in ("NUFUZ", "KONTROL", "AD", "OYNA", "VAR", "#"):
                 return True
     return False
 
@@ -335,7 +336,8 @@ def _(q: Asked) -> Check | None:
     if len(places) != 1:
         return None
     place, losing = places[0], _loser(scene.card)
-    how = "removed" if q.has("KALK", "DUS") else "added" if q.has("KOY", "YUKSEL", "GEC") else None
+    asked = (("removed", ("KALK", "DUS")), ("left", ("KAL",)), ("added", ("KOY", "YUKSEL", "GEC")))
+    how = next((name for name, tags in asked if q.has(*tags)), None)
     if how is None or (q.has("KALK", "DUS") and q.has("KOY")):
         return None
     told = scene.markers[USSR if CARDS[scene.card].side == US else US]
@@ -348,7 +350,7 @@ def _(q: Asked) -> Check | None:
         side, told = USSR, scene.markers[USSR]
     elif scene.card == "independent_reds" and how == "added":
         side, told = US, scene.markers[USSR]
-    elif how == "removed" and losing is not None:
+    elif how in ("removed", "left") and losing is not None:
         side, told = losing, scene.markers[losing]
     else:
         return None

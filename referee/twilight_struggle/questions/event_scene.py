@@ -20,7 +20,6 @@ from referee.twilight_struggle.questions.words import (
     DENIALS,
     PARTICLE,
     SIDES,
-    asks_yes_or_no,
     in_force,
 )
 
@@ -98,6 +97,8 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
 
     `aside` are cards that belong to what is asked.
     """
+    if follows(q, "#", "DEGIL", reach=1):
+        return None  # "DEFCON 2 değilken" tells no number
     told, side = read(q), CARDS[card].side
     player = side if side is not None else _carrier(q, told)
     if side is None and told.me is None and "nato" in in_force(q) and not q.has(*SIDES):
@@ -114,6 +115,7 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         scene.on[other] = happened
     for country, owner in told.control.items():
         scene.control[country] = None if owner is None else scene.side(owner)
+    _listed_after(scene)
     _unnamed_control(q, scene)
     return scene if _amounts(scene) and _standings(q, scene) else None
 
@@ -207,12 +209,33 @@ def _lies(scene: Scene, amount: Amount) -> bool:
     if amount.unit == "NUFUZ":
         return not amount.placed
     bare = {a.unit for a in scene.told.amounts} <= {"", "NUFUZ"}
-    return bare and amount.owner in ("ABD", "SSCB", "RAKIP", "BEN")
+    before = [t.tag for t in scene.told.tokens[: amount.at] if t.tag != "DOLGU"]
+    return bare and before[-1:] == [amount.owner]
+
+
+def _listed_after(scene: Scene) -> None:
+    """Countries that follow the control: "ABD'nin kontrolünde Şili ve Peru var"."""
+    tokens = [t for t in scene.told.tokens if t.tag not in ("DOLGU", "BIR", "YALNIZ")]
+    for n, token in enumerate(tokens):
+        if token.tag != "KONTROL" or token.case != "loc" or n == 0:
+            continue
+        owner = scene.side(tokens[n - 1].tag)
+        listed = []
+        for later in tokens[n + 1 :]:
+            if later.tag != "ULKE":
+                if later.tag == "VAR" and owner is not None:
+                    scene.control.update(dict.fromkeys(listed, owner))
+                break
+            listed.append(later.name)
 
 
 def _unnamed_control(q: Asked, scene: Scene) -> None:
     """Control of a country that has no name: `ABD'nin kontrol ettiği bir ülkeye`."""
-    if any(w.tag == "ULKE" for w in q.words):
+    countries = {w.name for w in q.words if w.tag == "ULKE"}
+    if countries:
+        pairs = zip(q.words, q.words[1:], strict=False)
+        if len(countries) == 1 and any(a.tag == "KIMSE" and b.tag == "KONTROL" for a, b in pairs):
+            scene.control.setdefault(countries.pop(), None)
         return
     for n, word in enumerate(q.words):
         if word.tag != "KONTROL":
@@ -256,9 +279,16 @@ def _standings(q: Asked, scene: Scene) -> bool:
 
 
 _WHICH = re.compile(
-    r"\b(?:hangi|kaç|kac|nere|kim)\w*|\bne (?:zaman|kadar|demek)\b|\bnasıl\b", re.IGNORECASE
+    r"\b(?:hangi|kaç|kac|nere|kim(?!se))\w*|\bne (?:zaman|kadar|demek)\b|\bnas[ıi]l\b",
+    re.IGNORECASE,
+)
+# "how many cards I will discard": a clause inside the question, which asks nothing by itself.
+_INSIDE = re.compile(
+    r"\b(?:kaç|kac|hangi\w*|ne)\b[^,;.?]{0,30}?\w+(?:[ae]c[ae]ğ|[dt][ıiuü]ğ|[ae]c[ae]g|[dt][iu]g)\w+",
+    re.IGNORECASE,
 )
 _UNABLE = re.compile(r"(?<![ıiuü]r)[ae]m[ae]z m[ıiuü]", re.IGNORECASE)  # "koyamaz mıyım"
+_DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 _ASIDE = re.compile(
     r"(?:doğru|olur|olmaz|haklı|değil|kabul|geçerli|legal|serbest|sorun|sıkıntı|ok|okey|tamam|mümkün)"
     r" m[ıiuü]\w*",
@@ -266,18 +296,24 @@ _ASIDE = re.compile(
 )
 
 
+_COUNTS = re.compile(r"\bka[çc]|\bne kadar|how many", re.IGNORECASE)
+
+
 def asks(q: Asked) -> bool:
     """Whether a yes or no is asked for, in whichever way: plainly, by a wish, by "why not"."""
-    if asks_yes_or_no(q):
-        return True
-    if _WHICH.search(q.text):
+    text = _INSIDE.sub("", q.text)
+    if _WHICH.search(text):
         return False
-    if _UNABLE.search(q.text) or "why_not" in q.kinds:
+    if _UNABLE.search(text) or "why_not" in q.kinds:
         return True
-    particles = len(PARTICLE.findall(q.text))
+    particles = len(PARTICLE.findall(text))
     if particles == 0:
         return bool(q.kinds & {"may", "must"})
-    return particles == 2 and bool(_ASIDE.search(q.text)) and not _DENIED.search(q.text)
+    if _DENIED.search(text) and "must" not in q.kinds:
+        return False
+    return particles == 1 or (particles == 2 and bool(_ASIDE.search(text)))
 
 
-_DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m) m[ıiuü]", re.IGNORECASE)
+def counts(q: Asked) -> bool:
+    """Whether a number is asked for."""
+    return "how_many" in q.kinds and bool(_COUNTS.search(_INSIDE.sub("", q.text)))
