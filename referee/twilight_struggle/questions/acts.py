@@ -14,10 +14,12 @@ from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import PLAYER_TR, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
+from referee.twilight_struggle.operations import value
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.coups import FREE
 from referee.twilight_struggle.questions.options import options_of
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
+from referee.twilight_struggle.questions.situation import value_effects
 from referee.twilight_struggle.questions.told import Amount, Told, is_done, read, target_of, whose
 from referee.twilight_struggle.questions.words import (
     CRISIS,
@@ -233,7 +235,10 @@ def position(
             continue
         spots = _spots(a, country)
         for spot in spots:
-            counts[side][spot] = 1 if a.value is None else a.value
+            if a.value is None:
+                counts[side].setdefault(spot, 1)
+            else:
+                counts[side][spot] = a.value
     control = {c: whose(owner, asking(told, player)) for c, owner in told.control.items()}
     return counts, control
 
@@ -327,6 +332,8 @@ def _placing(
     if not 1 <= markers <= 9:
         return None
     points = _points(told, q)
+    if points is not None and q.has("LIK") and (keys := value_effects(q, player)):
+        points = value(at.operating(q, player, on=at.effects(*keys)), player, points)
     counts, control = position(told, player, country)
     if not named and not told.control and (held := _denied_or_held(told, player)):
         control[country] = held[0]

@@ -16,7 +16,7 @@ from referee.twilight_struggle.questions.words import (
 from referee.twilight_struggle.state import Phase, State
 
 
-def _headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> State:
+def headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> State:
     return State.partial(
         turn=at.ERA_TURN[CARDS[hand[0]].era],
         phase=Phase.HEADLINE,
@@ -74,7 +74,7 @@ def _(q: Asked) -> Check | None:
         if named or q.has("PUANLAMA", "RAKIP"):
             return None
         card = at.some_card(None, 3)
-        state = _headlining(q, USSR, (card,), headline=at.some_card(None, 2))
+        state = headlining(q, USSR, (card,), headline=at.some_card(None, 2))
         chosen = state.sides[US].replace(headline=at.some_card(US, 2))
         state = state.replace(sides=(chosen, state.sides[USSR]))
         return Check(
@@ -99,18 +99,18 @@ def _(q: Asked) -> Check | None:
     player = USSR
     held = (card,) if card != CHINA else (at.some_card(None, 3),)
     return Check(
-        _headlining(q, player, held),
+        headlining(q, player, held),
         act.Headline(player, card),
         f"Manşete {what} koymak istiyorsun.",
         f"{what} manşete koyabilirsin"
         + ("; ama olayını rakibin uygular" if q.has("RAKIP") and not named else ""),
         f"{what} manşete koyamazsın",
         (at.IN_HAND,) if card != CHINA else ("Çin Kartı önünde açık duruyor.",),
-        cites=_speaking_of(card, rival=q.has("RAKIP")),
+        cites=speaking_of(card, rival=q.has("RAKIP")),
     )
 
 
-def _speaking_of(card: str, *, rival: bool) -> tuple[str, ...]:
+def speaking_of(card: str, *, rival: bool) -> tuple[str, ...]:
     """The section on this kind of headline."""
     if CARDS[card].scoring:
         return ("twilight-struggle#manset-puanlama",)

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.board import has_ability, shows_first
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, US, USSR
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
@@ -60,13 +61,13 @@ def race_of(told: Told) -> Race | None:
             continue
         race.places |= {t.at, tokens[n - 1].at} if t.tag == "KUTU" else {t.at}
         after = [x for x in tokens[n + 1 : n + 4] if x.clause == t.clause]
-        denied = any(x.tag == "DEGIL" for x in after[:1])
+        denied = any(x.tag == "DEGIL" for x in after[: 3 if after[:1] and able(after[0]) else 1])
         arrived = t.case == "dat" and any(
             x.tag in ("GEC", "YATIR", "KOY", "OL") and x.word.suffix[:1] in "dtm" and x.word.suffix
             for x in after
         )
-        able = any(x.tag == "YETENEK" for x in after[:1])
-        stands = t.case in ("loc", "ki") or "da" in t.word.suffix[:3] or arrived or able
+        has_ability = bool(after) and able(after[0])
+        stands = t.case in ("loc", "ki") or "da" in t.word.suffix[:3] or arrived or has_ability
         whose = _whose(tokens, n)
         if not stands:
             race.target = box
@@ -82,9 +83,14 @@ def race_of(told: Told) -> Race | None:
             if race.own not in (None, box):
                 return None
             race.own = box
-            if able and race.rival is None:
+            if has_ability and race.rival is None:
                 race.rival = 0
     return race
+
+
+def able(t: Any) -> bool:
+    """Whether a word speaks of a box's ability."""
+    return bool(t.tag == "YETENEK")
 
 
 def _box(tokens: list[Any], n: int) -> int | None:
@@ -283,4 +289,81 @@ def _(q: Asked) -> Check | None:
         "zar atmalısın; zar atmamak yalnız tasarımcı kuralıyla seçilebilir",
         (at.YOUR_TURN, at.IN_HAND),
         must,
+    )
+
+
+@QUESTIONS.intent("uzay-kac-kart", "how_many", "UZAY KART TUR|HEMEN|YETENEK|KUTU", EVERY)
+def _(q: Asked) -> Check | None:
+    """How many cards may be sent in a turn by the one who stands there?"""
+    told = read(q)
+    race = race_of(told)
+    if race is None or not told.tags() <= _KNOWN | {"FAZLA"} or q.has("AD", "PUAN", "ULKE", "LIK"):
+        return None
+    if race.target is not None or q.kinds & {"must", "why_not"}:
+        return None
+    box = {"space": race.own or 0}
+    sides = at.sides(US, box, {"space": race.rival or 0})
+    state = at.operating(q, US, sides=sides)
+    key = "space.cards.ability" if has_ability(state, US, 2) else "space.cards"
+    return Check(
+        state,
+        act.RuleValue(key),
+        "Bir turda Uzay Yarışı'na kaç kart yatırılabildiğini soruyorsun.",
+        assumed=() if race.own is not None else ("İkinci kutunun yeteneği sende değil.",),
+    )
+
+
+@QUESTIONS.intent(
+    "uzay-kutu-sayisi", "how_many", "KUTU|KUTUAD KACLIK|OPS|LIK|DEGER|PUAN|ZAR", EVERY
+)
+def _(q: Asked) -> Check | None:
+    """What does the box that is aimed at ask for and give?"""
+    told = read(q)
+    race = race_of(told)
+    if race is None or not told.tags() <= _KNOWN | {"KACLIK", "SAYI", "GEREKEN", "FAZLA", "KAZAN"}:
+        return None
+    box = race.target or (race.own if q.has("PUAN") else (race.own or 0) + 1)
+    if not box or box > LAST_BOX or q.has("AD", "ULKE", "MANSET") or race.used:
+        return None
+    if any(a.unit not in ("KUTU", "TUR") for a in told.amounts):
+        return None
+    if q.has("ZAR"):
+        what = "die"
+    elif q.has("PUAN"):
+        later = q.has("IKINCIVARAN") or (race.rival or 0) >= box
+        what = "second" if later else "first"
+    else:
+        what = "ops"
+    return Check(at.nowhere(), act.RuleValue(f"space.{box}.{what}"), at.FIXED)
+
+
+@QUESTIONS.intent(
+    "uzay-manset", "may must what_if", "MANSET UZAY|KUTU|KUTUAD|YETENEK GOR|ACIK|ONCE", EVERY
+)
+def _(q: Asked) -> Check | None:
+    """Who must show his headline first because of the fourth box?"""
+    told = read(q)
+    race = race_of(told)
+    if race is None or race.own is None or q.has("AD", "ULKE", "PUANLAMA", "LIK", "KIM"):
+        return None
+    if not told.tags() <= _KNOWN | {"MANSET", "GOR", "ACIK", "KOY"}:
+        return None
+    verb = next((t for t in reversed(told.tokens) if t.tag in ("GOR", "ACIK", "SEC", "KOY")), None)
+    if verb is None or verb.word.negated:
+        return None
+    before = [t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]
+    who = next((t.tag for t in reversed(before) if t.tag in ("BEN", "RAKIP")), "BEN")
+    state = at.operating(q, US, sides=at.sides(US, {"space": race.own}, {"space": race.rival or 0}))
+    shows = shows_first(state)
+    must = "must" in q.kinds
+    mine = shows == (US if who == "BEN" else USSR)
+    if not must and not ("may" in q.kinds and who == "RAKIP"):
+        return None
+    return Check(
+        state,
+        act.RuleValue("headline.shown"),
+        "Dördüncü kutunun yeteneğiyle kimin manşetini önce göstereceğini soruyorsun.",
+        assumed=() if race.rival is not None else ("Rakibin dördüncü kutuya ulaşmadı.",),
+        must=must,
+        holds=(lambda _: mine is not must),
     )

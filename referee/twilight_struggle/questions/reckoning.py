@@ -21,6 +21,7 @@ from referee.twilight_struggle.questions.acts import EVERY, asking, players_of, 
 from referee.twilight_struggle.questions.situation import plain_values, value_effects
 from referee.twilight_struggle.questions.told import Told, countries_of, read, target_of, whose
 from referee.twilight_struggle.questions.words import (
+    CRISIS,
     QUESTIONS,
     asks_yes_or_no,
     in_force,
@@ -279,7 +280,7 @@ _OUTCOMES = (
 )
 
 
-@QUESTIONS.intent("hesap-darbe-sonu", "", "DARBE DEFCON ULKE|BG|NONBG", EVERY)
+@QUESTIONS.intent("hesap-darbe-sonu", "", "DARBE DEFCON|AD ULKE|BG|NONBG|AD", EVERY)
 def _(q: Asked) -> Check | None:
     """What does a coup do to DEFCON, and who has lost then?"""
     told = read(q)
@@ -299,7 +300,10 @@ def _(q: Asked) -> Check | None:
         "LIK",
     }
     more = {*_OUTCOMES, "OYNA", "OL", "CIK", "KAL", "TURDA", "SORUMLU", "YATIR", "SON", "OPS"}
-    if not told.tags() <= asked | more or told.defcon is None or not 2 <= told.defcon <= 5:
+    keys = _dangers(q)
+    if not told.tags() <= asked | more | {"AD", "YURURLUK"} or keys is None:
+        return None
+    if not 2 <= (told.defcon or 5) <= 5 or not (told.defcon or keys):
         return None
     named = [t for t in told.tokens if t.tag == "DARBE"]
     country = target_of(told, "DARBE")
@@ -312,7 +316,12 @@ def _(q: Asked) -> Check | None:
     if any(a.unit not in ("NUFUZ", "OPS") for a in told.amounts) or told.control:
         return None
     player, assumed = asker_of(told, "DARBE")
-    state = at.operating(q, player, defcon=told.defcon)
+    on = [f"{CRISIS}.{PLAYERS[player]}" if key == CRISIS else key for key in keys]
+    if CRISIS in keys and _plays_crisis(told, player):
+        return None
+    level = told.defcon or (4 if CRISIS in keys else None)
+    known: dict[str, Any] = {"defcon": level} if level else {}
+    state = at.operating(q, player, on=at.effects(*on), **known)
     after = told.tags() & {"DUS", "DEFCON", "ETKILE"}
     ends = q.has("KAYBET", "KAZAN", "BITIR", "YANAR", "NUKLEER", "SURER")
     holds: Callable[[Any], bool] | None = None
@@ -337,6 +346,31 @@ def _(q: Asked) -> Check | None:
     )
 
 
+def _dangers(q: Asked) -> list[str] | None:
+    """The events named that change what a coup brings, None when another one is named."""
+    cards = in_force(q)
+    if any(c not in (CRISIS, "nuclear_subs") for c in cards):
+        return None
+    return [card for card, on in cards.items() if on]
+
+
+def _plays_crisis(told: Told, player: int) -> bool:
+    """Whether the one who makes the coup is said to have played the crisis himself."""
+    for n, t in enumerate(told.tokens):
+        if t.tag != "AD" or t.name != CRISIS:
+            continue
+        rest = [x for x in told.tokens[n + 1 :] if x.clause == t.clause]
+        plays = next((x for x in rest if x.tag in ("OYNA", "CIK")), None)
+        if plays is None:
+            return False
+        if plays.word.first_person:
+            return asking(told, player) == player
+        near = [x for x in told.tokens if x.clause == t.clause and x.at < plays.at]
+        who = [s for x in near if (s := whose(x.tag, asking(told, player))) is not None]
+        return bool(who) and who[-1] == player
+    return False
+
+
 def _loss_of_coup(q: Asked, told: Told, player: int) -> Callable[[Any], bool]:
     """The test of "have I lost?", "does he win?", "is it over?"."""
     if q.has("SURER") and not q.has("KAYBET", "KAZAN", "BITIR"):
@@ -358,6 +392,57 @@ def _one_there(player: int, country: str) -> tuple[dict[str, int], dict[str, int
     counts: list[dict[str, int]] = [{}, {}]
     counts[1 - player][country] = 1
     return counts[US], counts[USSR]
+
+
+@QUESTIONS.intent("hesap-hizalama", "", "HIZALAMA ULKE ZAR|AT|#", EVERY)
+def _(q: Asked) -> Check | None:
+    """What does a realignment roll take away, with these dice?"""
+    told = read(q)
+    if q.kinds & {"must", "why_not", "when"} or q.has("AD", "BOLGE", "DARBE", "TOPLAM", "LIK"):
+        return None
+    asked = _AGENTS | {
+        "HIZALAMA",
+        "ZAR",
+        "AT",
+        "NUFUZ",
+        "KALK",
+        "KAYBET",
+        "KONTROL",
+        "KIMSE",
+        "VAR",
+    }
+    if not told.tags() <= asked | {"CIK", "OL", "KAL", "YOK", "DEGIL", "KIM", "MODIF", "YATIR"}:
+        return None
+    country = target_of(told, "HIZALAMA")
+    if country not in COUNTRIES:
+        return None
+    player, assumed = asker_of(told, "HIZALAMA")
+    me = asking(told, player)
+    dice: dict[int, int] = {}
+    for a in told.amounts:
+        side = whose(a.owner, me)
+        if a.unit in ("ZAR", "AT", "") and side is not None and a.value and 1 <= a.value <= 6:
+            dice[side] = a.value
+        elif a.unit != "NUFUZ":
+            return None
+    counts, held = position(told, player, country)
+    near = COUNTRIES[country].neighbours
+    if len(dice) != 2 or any(c not in (country, *near) for c in countries_of(told)):
+        return None
+    if not counts[US].keys() | counts[USSR].keys() <= {country}:
+        return None
+    for markers in counts:
+        markers.setdefault(country, 0)
+    control: dict[str, int | None] = {c: held.get(c) for c in near}
+    if not q.has("KIMSE", "KOMSU") and not held:
+        assumed = (*assumed, "Komşuları kimse kontrol etmiyor.")
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR], control)),
+        act.RealignResult(player, country, dice[US], dice[USSR]),
+        f"{COUNTRIES[country].name}: yeniden hizalama, ABD {dice[US]}, SSCB {dice[USSR]} attı.",
+        assumed=assumed,
+        part=(lambda v: max(v["lost"].values())) if "how_many" in q.kinds else None,
+    )
 
 
 # --- Scoring ------------------------------------------------------------------------------------
@@ -521,6 +606,29 @@ def _(q: Asked) -> Check | None:
         holds=holds,
         part=None if holds else parts.gainer if q.has("KIM") else lambda v: abs(v["net"]),
     )
+
+
+@QUESTIONS.intent("hesap-gereken", "how_many", "ASKERI DEFCON", EVERY)
+def _(q: Asked) -> Check | None:
+    """How many military operations are asked for at this level?"""
+    told = read(q)
+    asked = _AGENTS | {
+        "ASKERI",
+        "GEREKEN",
+        "TUR",
+        "SON",
+        "BITIR",
+        "OL",
+        "KAL",
+        "OPS",
+        "YATIR",
+        "SEC",
+    }
+    if told.defcon is None or not 2 <= told.defcon <= 5 or told.amounts or q.has("AD", "ULKE"):
+        return None
+    if not told.tags() <= asked or q.has("PUAN", "CEZA", "DARBE"):
+        return None
+    return Check(at.nowhere(), act.RuleValue(f"military.required.{told.defcon}"), at.FIXED)
 
 
 def _gains(told: Told, me: int) -> int:

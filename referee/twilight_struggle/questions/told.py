@@ -364,7 +364,7 @@ def _read_amounts(told: Told, q: Asked) -> None:
                 Amount(t.word.value, unit, whose, country, near, placed, done, t.at)
             )
             told.left -= {t.at, *used}
-        elif t.tag == "NUFUZ" and _is_track(t, tokens):
+        elif t.tag == "NUFUZ" and (_is_track(t, tokens) or _is_asked(tokens, n)):
             told.left.discard(t.at)
         elif t.tag == "NUFUZ" and not any(a.at < t.at <= a.at + 3 for a in told.amounts):
             whose = "BEN" if _mine(t.word) else owner
@@ -409,6 +409,12 @@ def _is_track(t: Token, tokens: tuple[Token, ...]) -> bool:
     )
 
 
+def _is_asked(tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether it is asked how much influence (`kaç nüfuz`)."""
+    before = [x.word.text.lower() for x in tokens[max(0, n - 2) : n]]
+    return any(text.startswith(("kaç", "kac", "ne kadar")) for text in before)
+
+
 def _after(tokens: tuple[Token, ...], n: int) -> str | None:
     """The owner that stands between a number and what is counted: `3 ABD nüfuzu`."""
     after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED][:2]
@@ -439,6 +445,9 @@ def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
     for x in before:
         if x.tag in _UNITS_BEFORE and x.clause == tokens[n].clause:
             return x.tag, {x.at}
+    clause = [x.tag for x in tokens if x.clause == tokens[n].clause and x.at > n]
+    if "AT" in clause and not {"KART", "UZAY", "NUFUZ"} & set(clause) and kind != "ordinal":
+        return "ZAR", set()
     return "", set()
 
 

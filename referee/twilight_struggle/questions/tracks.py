@@ -420,6 +420,7 @@ def _(q: Asked) -> Check | None:
         "HIC",
         "YOK",
         "KOMSU",
+        "BOS",
     }:
         return None
     countries = countries_of(told)
@@ -434,11 +435,11 @@ def _(q: Asked) -> Check | None:
         player = acting[-1]
     else:
         return None
-    placed = [a for a in told.amounts if a.placed]
-    if any(a.unit not in ("NUFUZ", "") or (not a.placed and a.value) for a in told.amounts):
+    free = VALUES[f"setup.{PLAYERS[player]}.free"][1]
+    placed = [a for a in told.amounts if a.placed and a.value != free]
+    if any(a.unit not in ("NUFUZ", "") or len(placed) > 1 for a in told.amounts):
         return None
-    markers = placed[0].value or 1 if placed else 1
-    free = 7 if player == US else 6
+    markers = placed[0].value or 1 if placed else free if q.has("BOS") else 1
     if not 1 <= markers <= 9:
         return None
     spare = "uk" if player == US else "romania"
@@ -457,3 +458,31 @@ def _(q: Asked) -> Check | None:
         f"{PLAYER_TR[player]} serbest nüfuzunu bu ülkeye koyabilir",
         f"{PLAYER_TR[player]} serbest nüfuzunu yalnız kendi alt bölgesine koyabilir",
     )
+
+
+@QUESTIONS.intent("kurulum-sayi", "how_many setup", "BASLA|SERBEST NUFUZ|ULKE ABD|SSCB|ULKE", EVERY)
+def _(q: Asked) -> Check | None:
+    """With how much influence does a side begin: printed, free, in a country, in all?"""
+    told = read(q)
+    known = {"BASLA", "SERBEST", "NUFUZ", "KOY", "DAGIT", "SABIT", "TOPLAM", "VAR", "GEC", "SECIM"}
+    if not told.tags() <= _IDLE | known | {"YATIR", "OYNA", "ILK", "HARITA", "SEC", "KIMIN"}:
+        return None
+    if q.has("SENARYO", "AD", "TARAFSEC") or any(a.value is not None for a in told.amounts):
+        return None
+    sides, countries = names_of_sides(q), countries_of(told)
+    if "how_many" not in q.kinds or len(sides) > 1 or len(countries) > 1:
+        return None
+    if countries:
+        keys = [f"setup.{PLAYERS[p]}.{countries[0]}" for p in (sides or (US, USSR))]
+        keys = [key for key in keys if key in VALUES]
+    elif not sides:
+        return None
+    else:
+        free = q.has("SERBEST") or names(q, "BOLGE") == [_FREE[sides[0]]]
+        if names(q, "BOLGE") and not free:
+            return None
+        what = "free" if free else "printed" if q.has("SABIT") else "total"
+        keys = [f"setup.{PLAYERS[sides[0]]}.{what}"]
+    if len(keys) != 1:
+        return None
+    return Check(at.nowhere(), act.RuleValue(keys[0]), "Başlangıç nüfuzunu soruyorsun.")
