@@ -20,6 +20,7 @@ from referee.twilight_struggle.questions.words import (
     DENIALS,
     PARTICLE,
     SIDES,
+    follows,
     in_force,
 )
 
