@@ -741,3 +741,85 @@ claim(
     numbers=True,
     when=lambda q: any(w.negated for w in q.all("CEKIL")) and not q.has("ARTAN"),
 )
+
+
+# --- more of the table --------------------------------------------------------------------------
+
+amid(
+    "ust-uste-birim",
+    "DUR|OYNA|DOLGU",
+    lambda q: check(
+        "turn=A phase=move units=D4:ET/-~op,m0;E4:ET terrain=plain:D4,E4",
+        "A git D4>E4",
+        "İki birimi aynı hexe koymak istiyorsun.",
+        "iki birim aynı hexte durabilir",
+        "iki birim aynı hexte duramaz",
+        *(ORDERED, MOVE_STEP),
+    ),
+    needs="AYNIANDA|AYNI # BIRLIK|BIRIM|PIYADE|EKIP",
+    but="SALDIR GIT EMIR ROZET ROZETLI KART ZAR FIGUR CEKIL KAC MADALYA YARMA",
+    when=lambda q: (
+        ("üst üste" in q.text.lower() or (q.has("AYNI") and q.has("ADIM")))
+        and counts(q) in ([2], [3])
+    ),
+    about="hareket.dolu-hex",
+)
+claim(
+    "hedefin-hexi",
+    "board.target_hex_counts",
+    "EKLE|AT|DOLGU|BASLA",
+    "Uzaklık sayılırken hangi hexin sayıldığını soruyorsun.",
+    "uzaklık sayılırken hedefin hexi sayılır, saldıranınki sayılmaz",
+    "uzaklık sayılırken saldıranın hexi sayılır",
+    needs="UZAK|MENZIL|AT ADIM DUSMAN|BEN|DUR",
+    but="KAC ZAR SALDIR GOR KAPAT CEKIL GIT",
+    when=lambda q: (
+        any(w.text.startswith(("kat", "dahil", "say")) for w in q.words)
+        or "dahil" in q.text
+        or q.has("BASLA")
+    ),
+    reverse=lambda q: not q.has("DUSMAN"),
+)
+
+
+def _with_bonus(q: Asked) -> Check | None:
+    """May infantry that a card lets go further attack after so many hexes?"""
+    plain = [w for w in q.words if w.tag != "DOLGU"]
+    bonus, went = 0, []
+    for n, word in enumerate(plain):
+        if word.tag not in ("#", "BIR"):
+            continue
+        around = {w.tag for w in plain[max(0, n - 1) : n + 3] if w is not word}
+        before = plain[n - 1].tag if n else ""
+        if before == "FAZLA" or plain[n].text.startswith("+") or "EKLE" in around or (
+            word.value == 1 and "FAZLA" in around
+        ):
+            bonus = word.value or 1
+        elif word.tag == "#":
+            went.append(word.value or 0)
+    bonus = bonus or 1
+    if len(went) != 1 or not 1 <= went[0] <= 4 or bonus > 2:
+        return None
+    units = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")} or {"ET"}
+    if units - {"ET", "ST"}:
+        return None
+    return check(
+        f"turn=A phase=attack card=birim-3+hareket{bonus} scout=false "
+        f"units=D4:ET/-~oc,m{went[0]},h0,a0;E4:ST terrain=plain:D4,E4",
+        "A vur D4>E4",
+        f"Karttan +{bonus} hareket alıp {went[0]} hex yürüyen piyadeyle saldırmak istiyorsun.",
+        f"+{bonus} hareket alan piyade {went[0]} hex yürüyüp saldırabilir",
+        f"+{bonus} hareket alan piyade {went[0]} hex yürürse saldıramaz",
+        *(ATTACK_STEP, NEAR),
+    )
+
+
+amid(
+    "bonusla-saldiri",
+    "SALDIR",
+    _with_bonus,
+    needs="FAZLA|KART|EKLE GIT #",
+    but="ZAR KAC YARMA ROZET ARAZI CEKIL UZAK BITISIK BIRIM:AT BIRIM:SS BIRIM:PD BIRIM:RA EMIRSIZ IKINCI",
+    when=lambda q: q.has("FAZLA", "EKLE") and asked_act(q) == "SALDIR",
+    about="saldiri.hareket-sonrasi",
+)

@@ -221,7 +221,7 @@ def _(q: Asked) -> Check | None:
     if _KIND.search(q.text):
         words.append(Word("TUR", "tür"))
     key = key_of(words)
-    for part in clauses(q):  # "kutuda kaç minyatür var, kaç AT-AT?"
+    for part in clauses(q) if len(q.all("KAC")) > 1 else ():  # "kaç minyatür var, kaç AT-AT?"
         if not key and any(w.tag == "KAC" for w in part):
             key = key_of(part)
     return fixed(key) if key else None

@@ -267,7 +267,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("çektir-", "kaçırt-", "kaçır-", "geri çektir-", "püskürt-", "kov-", "çekilmeye zorla-"),
         *("geriye it-", "retreat ettir-", "geri it-", "it-"),
     ),
-    "EKLE": ("ekle-", "kazandır-", "getir-", "katkı sağla-", "katkı", "sağla-", "yazıl-"),
+    "EKLE": ("kat-", "katıl-", "ekle-", "kazandır-", "getir-", "katkı sağla-", "katkı", "sağla-", "yazıl-"),
     "AZAL": (
         *(
             "eksiltme",

@@ -36,7 +36,7 @@ _DUTIES = (
         "kart oynamadan da tur geçilebilir",
     ),
     Duty(
-        *("emirlerin-hepsi", "turn.orders_required", "EMIR FEDA|OYNA|EMIR", "EMIR"),
+        *("emirlerin-hepsi", "turn.orders_required", "EMIR FEDA|OYNA|EMIR|BOL", "EMIR"),
         "SOYLE ONCE GIT SALDIR CIZGI BOLUM",
         "kartın verdiği emirlerin hepsi kullanılır",
         "kartın verdiği emirlerin hepsini kullanmak zorunlu değil",

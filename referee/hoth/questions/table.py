@@ -93,19 +93,23 @@ topic(
 )
 
 
-@ruling("oyuncu-sayisi", "FIGUR|TARAF #|BIRTANE OYNA", "TAKIM AYNIANDA EN_COK BIRTANE")
+@ruling(
+    "oyuncu-sayisi",
+    "FIGUR|TARAF|TAKIM #|BIRTANE|TAKIM OYNA|GIR|SAYI",
+    "TAKIM AYNIANDA EN_COK BIRTANE YOKSA ZORUNDA HER FIGUR TARAF OYNA GIR",
+)
 def _(q: Asked) -> Check | None:
     """May so many people play?"""
     several = counts(q) or ([1] if q.has("BIRTANE") else [])
-    if q.has("TAKIM") and q.has("AYNIANDA"):
-        return None  # whether the mates play one after the other
-    if len(several) != 1 or is_must(q) or told_denied(q) or not _of_people(q):
+    if any("dört" in w.text or "dort" in w.text for w in q.all("TAKIM")):
+        several.append(4)  # "dört kişi" is a word for the team game
+    if not several or told_denied(q) or not _of_people(q):
         return None
-    told = several[0]
+    told = 1 if q.has("BIRTANE") else several[-1]
     return says(
         "turn=A",
-        RuleValue("players.most"),
-        lambda most: 2 <= told <= most,
+        RuleValue("players.range"),
+        lambda people: people[0] <= told <= people[1],
         f"Oyunun {told} kişiyle oynanıp oynanmadığını soruyorsun.",
         f"{told} kişiyle oynanır",
         f"{told} kişiyle oynanmaz; oyun 2 kişiliktir, takımla 3 ya da 4 kişi oynar",
@@ -114,7 +118,10 @@ def _(q: Asked) -> Check | None:
 
 def _of_people(q: Asked) -> bool:
     people = [w.text for w in q.all("FIGUR") + q.all("TARAF")]
-    return all(text.startswith(("kişi", "kisi", "oyuncu", "player")) for text in people)
+    people += [w.text for w in q.all("TAKIM") if "dört" in w.text or "dort" in w.text]
+    return bool(people) and all(
+        text.startswith(("kişi", "kisi", "oyuncu", "player", "dört", "dort")) for text in people
+    )
 
 
 @ruling(
