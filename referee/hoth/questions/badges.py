@@ -113,7 +113,7 @@ def _(q: Asked) -> Check | None:
     steps = list(pairwise(q.words))
     pair = any(2 in (a.value, b.value) and "ROZET" in (a.tag, b.tag) for a, b in steps)
     twice = pair and (counts(q).count(2) > 1 or q.has("IKINCI", "HER"))
-    if pair is not twice or (counts(q) and not pair):
+    if pair is not twice or (counts(q) not in ([], [1]) and not pair):
         return None
     own = not q.has("BASKA") and (
         any(

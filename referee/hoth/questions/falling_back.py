@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import RetreatAmount
+from referee.hoth.actions import HitsOf, RetreatAmount
 from referee.hoth.pieces import TERRAIN
 from referee.hoth.questions.entities import mentions
 from referee.hoth.questions.general import ANYTHING
+from referee.hoth.questions.rolls import read_roll
 from referee.hoth.questions.situation import check, terrain
 from referee.hoth.questions.told import Line, line
 from referee.hoth.questions.topics import says
@@ -374,6 +375,8 @@ def _about_retreat(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """Does the unit retreat; may it ignore that or stay; does it lose figures, or die?"""
     asked = _asked(q)
+    if not q.has("KAC", "YAPI", "DOGRULAMA") and (q.has("PATLAMA", "CARPI", "ISABET") or _face(q)):
+        return _after_hits(q, asked)
     if (q.has("KAC", "ONCEDEN", "IKISI") and not q.has("YOKSAY")) or not _about_retreat(q):
         return None
     found = read(q)
@@ -400,6 +403,31 @@ def _(q: Asked) -> Check | None:
     if asked.tag == "DUR":
         return _ignores(q, found)
     return _goes(found, asked) if asked.tag == "CEKIL" else None
+
+
+def _face(q: Asked) -> bool:
+    """Whether another face than the retreat is told: "bir piyade bir geri çekilme geldi"."""
+    return any(
+        a.tag in ("#", "BIR") and b.tag in ("PIYADE", "ARAC") and not b.suffix
+        for a, b in pairwise(q.words)
+    )
+
+
+def _after_hits(q: Asked, asked: Word | None) -> Check | None:
+    """Does the unit retreat when it was hit as well?"""
+    roll = read_roll(q)
+    if asked is None or asked.tag != "CEKIL" or asked.negated or is_must(q) or roll is None:
+        return None
+    if roll.built or roll.confirming or "G" not in roll.faces:
+        return None
+    figures = roll.figures or UNIT[roll.code].figures
+    return says(
+        f"turn={'IA'[UNIT[roll.code].side]} units=D4:{roll.code}{figures}",
+        HitsOf("D4", roll.faces),
+        lambda value: value["retreats"] > 0,
+        "Birime isabet de geri çekilme de geldi; çekilip çekilmediğini soruyorsun.",
+        *("", ""),
+    )
 
 
 def _noun(q: Asked, asked: Word | None) -> bool:
