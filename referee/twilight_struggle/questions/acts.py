@@ -107,7 +107,7 @@ def _(q: Asked) -> Check | None:
         return None
     if any(_PAST.match(t.word.suffix) for t in verbs[:-1]) or not _placed(told):
         return None
-    if is_done(verbs[-1]) or _CLOSED.search(q.text):
+    if is_done(verbs[-1]) or _CLOSED.search(q.text) or verbs[-1].word.suffix.startswith("mal"):
         return None
     realign = verbs[0].tag == "HIZALAMA"
     target = target_of(told, "DARBE", "HIZALAMA")

@@ -183,6 +183,8 @@ def _(q: Asked) -> Check | None:
         return None
     if level is not None and not 2 <= level <= 5:
         return None
+    if any(w.suffix.startswith("mal") for w in q.all("DARBE") + q.all("HIZALAMA")):
+        return None  # "yapmalı mıyım": advice
     if any(w.suffix in ("u", "unu", "yu") for w in q.all("DEFCON")):
         return None  # DEFCON is what is to change
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
@@ -241,7 +243,11 @@ def _(q: Asked) -> Check | None:
             own_none = own_none or stake.count == 0
         elif not stake.near:
             rival_count = 1 if stake.count is None else stake.count
-    empty = any(w.text.startswith(("boş", "bomboş", "bos", "bombos")) for w in q.all("BOS"))
+    empty = any(
+        w.text.startswith(("boş", "bomboş", "bos", "bombos")) and not _not_so(q, n)
+        for n, w in enumerate(q.words)
+        if w.tag == "BOS"
+    )
     if empty or (q.has("KIMSE") and not held and any(_absent(q, t) for t in ("KIMSE",))):
         rival_count = 0
     elif q.has("BOS", "KIMSE") and not held:
@@ -318,12 +324,15 @@ def _wish(where: str, what: str, asker: int | None, q: Asked) -> str:
     return f"{where[:1].upper()}{where[1:]} {what} yapmak istiyorsun."
 
 
+def _not_so(q: Asked, place: int) -> bool:
+    """Whether a word is taken back by "olmayan" or "değil" right behind it."""
+    after = q.words[place + 1 : place + 2]
+    return any(w.tag == "DEGIL" or (w.tag == "OL" and w.negated) for w in after)
+
+
 def _denied_free(q: Asked) -> bool:
     """Whether the coup is said not to be free ("bedava olmayan")."""
-    return q.denied("BEDAVA") or any(
-        a.tag == "BEDAVA" and b.tag == "OL" and b.negated
-        for a, b in zip(q.words, q.words[1:], strict=False)
-    )
+    return any(w.tag == "BEDAVA" and _not_so(q, n) for n, w in enumerate(q.words))
 
 
 def _denies(q: Asked) -> bool:

@@ -116,6 +116,32 @@ def _(q: Asked) -> Check | None:
     )
 
 
+# --- Cards kept ---------------------------------------------------------------------------------
+
+
+@QUESTIONS.intent("kart-tasima", "may", "SAKLA|SONRAKI KART|EL", EVERY)
+def _(q: Asked) -> Check | None:
+    """May cards that are left be kept for the next turn? Scoring cards are spoken of elsewhere."""
+    told = read(q)
+    known = {"SAKLA", "SONRAKI", "KART", "EL", "KAL", "AD", "OYNA", "HEM", "TUR", "SON", "BITIR"}
+    if not told.tags() <= known | {"AKSIYON", "GEC", "BASKA", "LIK"} or q.has("PUANLAMA"):
+        return None
+    if names(q, "AD") not in ([], [CHINA]) or not q.has("SAKLA", "KAL", "GEC"):
+        return None
+    if any(a.unit not in ("KART", "TUR", "") for a in told.amounts) or "must" in q.kinds:
+        return None
+    verbs = [t for t in told.tokens if t.tag in ("SAKLA", "GEC")]
+    if not verbs or "bil" not in verbs[-1].word.suffix or verbs[-1].word.negated:
+        return None
+    return Check(
+        at.nowhere(),
+        act.RuleValue("hand.carry"),
+        "Elde kalan kartların sonraki tura taşınıp taşınmadığını soruyorsun.",
+        assumed=("Elinde puanlama kartı yok.",),
+        holds=bool,
+    )
+
+
 # --- Draws --------------------------------------------------------------------------------------
 
 

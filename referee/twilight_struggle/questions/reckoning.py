@@ -313,7 +313,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("BG", "NONBG") and COUNTRIES[country].battleground is q.has("NONBG"):
         return None
-    if any(a.unit not in ("NUFUZ", "OPS") for a in told.amounts) or told.control:
+    if any(a.unit not in ("NUFUZ", "OPS") for a in told.amounts):
         return None
     player, assumed = asker_of(told, "DARBE")
     on = [f"{CRISIS}.{PLAYERS[player]}" if key == CRISIS else key for key in keys]
@@ -442,6 +442,23 @@ def _(q: Asked) -> Check | None:
         f"{COUNTRIES[country].name}: yeniden hizalama, ABD {dice[US]}, SSCB {dice[USSR]} attı.",
         assumed=assumed,
         part=(lambda v: max(v["lost"].values())) if "how_many" in q.kinds else None,
+    )
+
+
+@QUESTIONS.intent("hesap-hizalama-sonrasi", "", "HIZALAMA DEFCON DUS|KAYBET|BITIR|ETKILE", EVERY)
+def _(q: Asked) -> Check | None:
+    """Does a realignment lower DEFCON or end the game, at any level?"""
+    told = read(q)
+    asked = _AGENTS | {"HIZALAMA", "DUS", "KAYBET", "BITIR", "ETKILE", "BG", "NONBG", "OL", "ZAR"}
+    if not told.tags() <= asked | {"AT", "BASARISIZ", "BARIS", "NUKLEER"} or not asks_yes_or_no(q):
+        return None
+    if q.kinds & {"must", "why_not", "how_many"} or q.has("AD", "PUAN", "NUFUZ", "KAZAN", "RAKIP"):
+        return None
+    return Check(
+        at.nowhere(),
+        act.RuleValue("realign.defcon"),
+        "Yeniden hizalamanın DEFCON'u etkileyip etkilemediğini soruyorsun.",
+        holds=bool,
     )
 
 
@@ -577,9 +594,14 @@ def _(q: Asked) -> Check | None:
     done: dict[int, int] = {}
     for a in told.amounts:
         side = whose(a.owner or "BEN", me)
-        if a.unit not in ("ASKERI", "", "OPS") or side is None or a.value is None or a.value > 5:
+        if a.unit not in ("ASKERI", "", "OPS") or a.value is None or a.value > 5:
             return None
-        done[side] = a.value
+        if a.owner == "IKIMIZ":
+            done = {US: a.value, USSR: a.value}
+        elif side is None:
+            return None
+        else:
+            done[side] = a.value
     for n, t in enumerate(told.tokens):
         if t.tag in ("HIC", "YOK"):
             back = [b for b in told.tokens[:n] if whose(b.tag, me) is not None]
@@ -604,7 +626,7 @@ def _(q: Asked) -> Check | None:
         f"Tur sonu, DEFCON {told.defcon}: ABD {done[US]}, SSCB {done[USSR]} askerî operasyon.",
         assumed=assumed,
         holds=holds,
-        part=None if holds else parts.gainer if q.has("KIM") else lambda v: abs(v["net"]),
+        part=None if holds else _lost if "how_many" in q.kinds else parts.gainer,
     )
 
 
@@ -629,6 +651,11 @@ def _(q: Asked) -> Check | None:
     if not told.tags() <= asked or q.has("PUAN", "CEZA", "DARBE"):
         return None
     return Check(at.nowhere(), act.RuleValue(f"military.required.{told.defcon}"), at.FIXED)
+
+
+def _lost(value: Any) -> int:
+    """How far the marker of victory points moves."""
+    return abs(value["net"])
 
 
 def _gains(told: Told, me: int) -> int:

@@ -45,7 +45,7 @@ _ENDED = frozenset(["BITIR", "SURER", "PUAN", "NUFUZ", "KAZAN", "KAYBET", "KIM",
 @QUESTIONS.intent("bitis-final", "", "FINAL|SENARYO|BITIR|SON|DENK KAZAN|KIM|DENK|KAYBET", EVERY)
 def _(q: Asked) -> Check | None:
     """Who has won with the marker where it stands when all is over?"""
-    late = q.has("SENARYO")
+    late = q.has("SENARYO") and not q.denied("SENARYO")
     if q.kinds & {"how_many", "must", "why_not"} or q.has(
         "AD", "ULKE", "BOLGE", "DEFCON", "TARAFSEC"
     ):
@@ -63,7 +63,14 @@ def _(q: Asked) -> Check | None:
         "VAR",
         "YOK",
     }
-    if not told.tags() <= _IDLE | _ENDED | more | {"HARITA", "KUTU", "BASKA", "CINS", "BUYUK"}:
+    if not told.tags() <= _IDLE | _ENDED | more | {
+        "HARITA",
+        "KUTU",
+        "BASKA",
+        "CINS",
+        "BUYUK",
+        "DEGIL",
+    }:
         return None
     over = q.has("FINAL", "SENARYO") or any(
         w.tag == "BITIR" and w.suffix[:1] in "dt" for w in q.words
@@ -146,7 +153,7 @@ def _(q: Asked) -> Check | None:
         "YATIR",
         "ULAS",
     }
-    if not told.tags() <= _IDLE | _ENDED | more | {"DUS", "KONTROL", "YUKSEL", "KAL", "SIFIR"}:
+    if not told.tags() <= _IDLE | _ENDED | more | {"DUS", "KONTROL", "YUKSEL", "KAL", "SIFIR", "AYNI"}:
         return None
     if any(a.unit not in ("PUAN", "", "NUFUZ") for a in told.amounts):
         return None
