@@ -6,6 +6,7 @@ beside them (whose turn it is, that the card was played, …) never count agains
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from referee.asking import Asked, Check
@@ -20,13 +21,26 @@ from referee.twilight_struggle.questions.told import case_of
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 
 # What is told beside the question, and the asker's own wish.
-_TOLD = frozenset(["AD", "OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
+_TOLD = frozenset(["OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
 _TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
 _COUNT = "event.count."  # the rows that ask for a number
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD)
     for row in rows_of((row["key"] for row in read_table("event_claims")), "event_claims")
 )
+
+
+def _without_told(q: Asked) -> Asked:
+    """The question without "X çıktı": that an event has happened is told, not asked."""
+    told = {
+        n + 1
+        for n, (card, word) in enumerate(zip(q.words, q.words[1:], strict=False))
+        if card.tag == "AD" and word.tag == "CIK" and _PAST.match(word.suffix)
+    }
+    return replace(q, words=tuple(w for n, w in enumerate(q.words) if n not in told))
+
+
+_PAST = re.compile(r"(?:m[iıuü][sş])?t[iıuü]")
 
 
 def player_of(q: Asked) -> list[str]:
@@ -47,7 +61,7 @@ def player_of(q: Asked) -> list[str]:
 _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY_"))
 
 
-@QUESTIONS.intent("olay-metni", "", "AD", _SAID)
+@QUESTIONS.intent("olay-metni", "", "AD|OLAY|MANSET|AT", _SAID)
 def _(q: Asked) -> Check | None:
     """Does the text of this event say so?"""
     counted = counts(q)
@@ -56,7 +70,7 @@ def _(q: Asked) -> Check | None:
     if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
         return None
     rows = [row for row in _ROWS if row.key.startswith(_COUNT) is counted]
-    found = asked_for(q, rows, further=player_of(q))
+    found = asked_for(_without_told(q), rows, further=player_of(q))
     if len(found) != 1:
         return None
     if counted:
