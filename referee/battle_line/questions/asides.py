@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Any
 
 from referee.asking import Asked, Check, Word
-from referee.battle_line.questions.tag_line import TagLine
+from referee.battle_line.questions.gaps import with_gaps
+from referee.battle_line.questions.tag_line import TagLine, with_pronouns
 from referee.battle_line.questions.tale import Tale
 from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS
 from referee.battle_line.state import BattleLineOptions
@@ -36,6 +37,10 @@ _REACHED = re.compile(
 _ABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.cm? (?!MI )(?=.*(?:PAS|OYNA))")
 _UNABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.[tc]?nm? (?!MI )(?=.*PAS)")
 _LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d )?(?:AYNI |ESIT )")
+_AHEAD = re.compile(
+    r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
+    r"(?P<n>N\d |BIR )?(?P<way>ONDE |GERIDE )"
+)
 _NTH_OF_MINE = re.compile(
     r"\b(?P<nth>ILK |IKINCI |UCUNCU |DORDUNCU )TAKTIK(?:\.m)? OYNA(?:\.m)? (?=.*OYNA)"
 )
@@ -55,6 +60,10 @@ def _take_tactics(line: TagLine, q: Asked) -> Tale:
         return Tale(1, 0)
     if line.take(_ABLE):
         return Tale(0, 0)
+    if ahead := line.take(_AHEAD):
+        apart = _number(ahead["n"]) if ahead["n"] else 1
+        mine = "RAKIP " not in (ahead["a"], ahead["b"])
+        return Tale(*((apart, 0) if mine is (ahead["way"] == "ONDE ") else (0, apart)))
     counts: dict[str, int] = {}
     found = []
     named = False
@@ -74,7 +83,8 @@ def _take_tactics(line: TagLine, q: Asked) -> Tale:
         counts |= dict.fromkeys(("BEN", "RAKIP") if who == "IKIMIZ" else (who,), count)
         named = named or q.has("TAKTIK")
         found.append(match)
-    if not any(m["marks"] or m["thing"] for m in found) or not (named or q.has("TAKTIK", *CARD_TAGS)):
+    spoken = named or q.has(*CARD_TAGS)
+    if not spoken or not any(m["marks"] or m["thing"] for m in found):
         nth = line.take(_NTH_OF_MINE)
         return Tale(_NTH[nth["nth"].strip()] - 1) if nth else Tale()
     line.drop(*found)
@@ -91,6 +101,7 @@ _OPTION = re.compile(
     r"(?P<value>AYAR |KAPALI |ACIK |YOK )?(?:SECENEK |VARYANT )*"
     r"(?:OYNA(?:\.\w+)? |SOYLE |DE |OYUN )?(?:BASLA )?"
 )
+_FREE_DRAW = re.compile(r"\bCEK (?:KEYFI )?(?=(?:SECENEK |VARYANT )+OPSIYON )")
 _DEFAULTS = re.compile(
     r"\b(?:VARYANT |SECENEK )*SECENEK (?:HIC )?(?:OYNA\.\w+ |OYNA |SECENEK |YOK )?"
 )
@@ -108,6 +119,7 @@ _BY_DEFAULT = {option.name: option.default for option in fields(BattleLineOption
 def _take_options(line: TagLine) -> dict[str, Any] | None:
     """The options that are told, taken out of the line; None where one is unclear."""
     found: dict[str, Any] = {}
+    line.take(_FREE_DRAW)  # "kart çekmenin isteğe bağlı olduğu seçenek (draw_optional)"
     while match := line.take(_OPTION):
         words = line.taken
         names = [w.name for w in words if w.tag == "OPSIYON"]
@@ -198,19 +210,42 @@ def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
     return tale
 
 
+def _reports(q: Asked) -> set[int]:
+    """The ids of the words that somebody says beside the ask: "arkadaşım olmaz diyor"."""
+    words = list(with_gaps(q))
+    for end, (word, _) in enumerate(words):
+        if word.tag not in ("DE", "ITIRAZ") or word.negated:
+            continue
+        start = end
+        while start and not (words[start][0].tag == "RAKIP" and (words[start][1] or not start)):
+            start -= 1
+        said = [w for w, _ in words[start : end + 1]]
+        others = [w for w, _ in (*words[:start], *words[end + 1 :])]
+        asks = any(w.tag in ("MI", "SORU") for w in said)
+        if said[0].tag == "RAKIP" and not asks and any(w.tag not in _LIGHT for w in others):
+            return {id(w) for w in said}
+    return set()
+
+
+_LIGHT = QUESTIONS.always
+
 # --- Out of the question and into its check -------------------------------------------------------
 
 
 def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     """The question without what is told beside it: options and tactics, then other facts too."""
-    line = TagLine(_mended(q))
+    line = TagLine(_mended(q), with_pronouns(q))
     options = _take_options(line)
     if options is None:
         return
     tale = replace(_take_tactics(line, q), options=tuple(options.items()))
     yield replace(q, words=line.left), tale
+    reports = _reports(q)
+    if reports:
+        yield replace(q, words=tuple(w for w in line.left if id(w) not in reports)), tale
     tale = _take_others(line, q, tale)
-    yield replace(q, words=line.left), tale
+    left = tuple(w for w in line.left if id(w) not in reports)
+    yield replace(q, words=left), tale
 
 
 @lru_cache(maxsize=64)

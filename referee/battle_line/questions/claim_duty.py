@@ -27,7 +27,7 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-sart",
     "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
-    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE UNUT",
+    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE UNUT #",
 )
 def _(q: Asked) -> Check | None:
     """Does a flag change hands without a claim?"""
@@ -36,7 +36,10 @@ def _(q: Asked) -> Check | None:
         and q.has("ILAN")
         and any(w.suffix.startswith(("mak", "mek")) for w in (*q.all("AL"), *q.all("KAZAN")))
     )
-    without = omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE") and not q.has("TUR")
+    without = any(w.suffix.endswith(("meden", "madan")) for w in q.all("ILAN")) and any(
+        not told(w) for w in q.all("AL")
+    )
+    without = without or (omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE") and not q.has("TUR"))
     if not (needed or without or q.has("KENDILIGINDEN")) or (q.has("EL", "TAMAM") and needed):
         return None
     return fact(
@@ -64,6 +67,8 @@ def _(q: Asked) -> Check | None:
     if not claims(q) or told_of or same or q.has("RAKIP", "EKSIK", "YER", *GUILE):
         return None
     undone = omits(q, "ILAN") or (omits(q, "AL") and q.has("CEPHE"))
+    if q.has("CEK", "TUR_SONU") and not undone:
+        return None
     must = is_must(q) and not undone
     later = q.has("BEKLE") or (q.has("SONRA", "UNUT") and q.has("TUR", "SIRA", "UNUT"))
     if any(w.negated for w in q.all("TAMAM")):

@@ -13,6 +13,7 @@ from referee.battle_line.questions.guile_aim import (
     closed_flags,
     is_full,
     one_card_only,
+    own_object,
     owner_of,
     target_of,
     too_many,
@@ -99,6 +100,7 @@ def _(q: Asked) -> Check | None:
         and not full
         and not q.has("AL", "TASI", "KALDIR", "CEK")
         and not (source or there or q.has("AYNI", "BASKA", "SERBESTCE"))
+        and not any("boş" in w.text for w in q.all("YER"))
     ):
         return None  # that there is a card to take doesn't say that there is room for it
     to = 1 if q.has("AYNI") else 2
@@ -108,7 +110,7 @@ def _(q: Asked) -> Check | None:
         target,
         lambda: act.PlayTraitor(0, target=target, to=to),
         "kendi tarafına alabilirsin",
-        own=whose == "BEN" and not q.has("AYNI", "BASKA", "SERBESTCE"),
+        own=own_object(q) or (whose == "BEN" and not q.has("AYNI", "BASKA", "SERBESTCE")),
         source_won=source,
         there_won=there,
         full=full,

@@ -90,6 +90,14 @@ def owner_of(q: Asked) -> str:
     return "BEN" if mine else ""
 
 
+_MY_CARD = re.compile(r"(?:kart|asker|birli[kğg])(?:lar|ler)?[ıiuü]m[ıiuü]$", re.IGNORECASE)
+
+
+def own_object(q: Asked) -> bool:
+    """Whether the asker's own card is what is taken: "kendi kartımı"."""
+    return any(w.tag in ("KART", "BIRLIK") and _MY_CARD.match(w.text) for w in q.words)
+
+
 def _only_owner_of_flag(q: Asked) -> bool:
     """Whether the opponent is named only as the winner of the flag."""
     return (

@@ -103,7 +103,7 @@ _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
 @ruling(
     "karsi-taraf",
     "RAKIP OYNA|TASI",
-    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA FORMASYON BOZ EKSIK KAL",
+    f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA FORMASYON BOZ EKSIK KAL DOLU YOK DEGIL",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
@@ -151,6 +151,8 @@ def _(q: Asked) -> Check | None:
     subject = placing(card)
     if subject is None:
         return None
+    if mud is None and has_fog(q) and not q.has("BATAKLIK"):
+        mud = False  # what lies there is told
     known = {} if mud is None else {"mud": mud}
     assumed = [OWN_TURN, IN_HAND, OPEN_FLAG]
     full = q.has("DOLU") or _no_room(q) or any(done(w) for w in q.all("TAMAM"))
@@ -332,7 +334,7 @@ _OF = ("in", "im")  # "rakibin", "rakibimin", "benim"
 @ruling(
     "acik-yer",
     "OYNA CEPHE|ORASI|YER BOS|RAKIP|VAR|SIS|BATAKLIK|ALINMAMIS",
-    f"{_CARDS} BEN RAKIP TAMAM DOLU VAR BOS CEPHE YER ORASI ALINMAMIS ACIK SERBESTCE YOK KAL # BIR",
+    f"{_CARDS} BEN RAKIP TAMAM DOLU VAR BOS CEPHE YER ORASI ALINMAMIS ACIK SERBESTCE YOK KAL # BIR ILK",
     about="cephe.yer cephe.kapali",
 )
 def _(q: Asked) -> Check | None:

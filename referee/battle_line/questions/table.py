@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 
 from referee.asking import Asked, Word
+from referee.battle_line.questions.gaps import POINT, with_gaps
 from referee.battle_line.questions.told_cards import JOKER_TAGS
 from referee.battle_line.questions.words import COLOR_TAGS, FORMATION_TAGS, told
 
@@ -80,7 +81,7 @@ _MOST_ITEMS = 24
 
 def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
     """The groups and marks of a question; what is neither goes to the rest."""
-    words = list(_with_gaps(q))
+    words = [(_as_value(word), gap) for word, gap in with_gaps(q)]
     group: list[Word] = []
     gap = 0  # before what comes next
     color: Word | None = None  # the last one told
@@ -130,10 +131,8 @@ def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
         yield _Group(tuple(group), gap)
 
 
-_STOP = re.compile(r"[.;:!?()–—\"“”]|\b(?:ama|fakat)\b")
 _FIRST_PERSON_VALUE = re.compile(r"^\d+'?(?:l[iıuü]|[iıuü])m\b")
 _ITS_CARD = re.compile(r"^\d+'?(?:s?[ıiuü]|s?[ıiuü]n[ıiuüae])$")
-_POINT = re.compile(r"\d+\.$")
 
 
 def _is_card(word: Word, before: list[Word], behind: list[Word], grouped: bool) -> bool:
@@ -146,7 +145,7 @@ def _is_card(word: Word, before: list[Word], behind: list[Word], grouped: bool) 
         return False
     if word.kind == "ordinal":
         # "mor 2-3-10." ends a sentence, "3. cephede" does not
-        return bool(_POINT.match(word.text)) and grouped
+        return bool(POINT.match(word.text)) and grouped
     if word.kind not in ("cardinal", "group") or not 1 <= (word.value or 0) <= 19:
         return False
     tags = [w.tag for w in behind if w.tag not in ("TANE", "DAHA")]
@@ -216,24 +215,6 @@ def _is_bare(word: Word, behind: list[Word]) -> bool:
         if w.tag in ("BOS", "YOK", "HIC") or (w.tag == "OYNA" and w.negated):
             return True
     return False
-
-
-_PRONOUN = re.compile(r"\bo\b", re.IGNORECASE)
-
-
-def _with_gaps(q: Asked) -> Iterator[tuple[Word, int]]:
-    """The words, each with the break before it, and "o" where it means the opponent."""
-    place = 0
-    for n, word in enumerate(map(_as_value, q.words)):
-        start = q.text.find(word.text, place) if word.text else -1
-        text = q.text[place:start] if start >= 0 else ""
-        place = max(place, start + len(word.text) if start >= 0 else place)
-        ended = n and _POINT.match(q.words[n - 1].text)
-        gap = 2 if ended or _STOP.search(text) else 1 if "," in text else 0
-        if _PRONOUN.search(text) and word.tag not in ("CEPHE", "KART", "TUR", "YER", "BIRLIK"):
-            yield Word("RAKIP", "o"), gap
-            gap = 0
-        yield word, gap
 
 
 def _as_value(word: Word) -> Word:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from itertools import pairwise
 
-from referee.asking import Word
+from referee.asking import Asked, Word
+from referee.battle_line.questions.gaps import PRONOUN, with_gaps
 from referee.battle_line.questions.words import told
 
 _LIGHT = frozenset(["DOLGU", "SU_AN", "TANE", "HEMEN", "OL"])
@@ -22,8 +24,11 @@ class TagLine:
     taken out are gone from `text` and `left`; `taken` are those taken last.
     """
 
-    def __init__(self, words: Sequence[Word]) -> None:
-        self._words = list(words)
+    def __init__(self, words: Sequence[Word], pronouns: Set[int] = frozenset()) -> None:
+        """`pronouns` are the ids of the words before which "o" means the opponent."""
+        self._words: list[Word] = []
+        for word in words:
+            self._words += [PRONOUN, word] if id(word) in pronouns else [word]
         self.taken: tuple[Word, ...] = ()
         self._write()
 
@@ -33,7 +38,7 @@ class TagLine:
 
     @property
     def left(self) -> tuple[Word, ...]:
-        return tuple(self._words)
+        return tuple(w for w in self._words if w is not PRONOUN)
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         """Take out the words of the pattern's first match."""
@@ -51,6 +56,12 @@ class TagLine:
         self.taken = tuple(self._words[n] for n in sorted(gone))
         self._words = [w for n, w in enumerate(self._words) if n not in gone]
         self._write()
+
+
+def with_pronouns(q: Asked) -> frozenset[int]:
+    """The ids of the words before which "o" means the opponent."""
+    pairs = pairwise(with_gaps(q))
+    return frozenset(id(after) for (word, _), (after, _) in pairs if word is PRONOUN)
 
 
 def _mark(word: Word) -> str:

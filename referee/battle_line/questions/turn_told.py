@@ -7,7 +7,7 @@ from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT, MORALE
 from referee.battle_line.questions.claiming import NOTHING, PROVED, SURE
 from referee.battle_line.questions.counts import lacks
-from referee.battle_line.questions.sites import won_flag
+from referee.battle_line.questions.sites import has_fog, has_mud, won_flag
 from referee.battle_line.questions.situation import (
     IN_HAND,
     OPEN_FLAG,
@@ -45,13 +45,14 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("YOK") and not lacks(q, "BIRLIK"):
         return None
-    named = [card for tag, card in CARD_TAGS.items() if q.has(tag)]
+    sites = {"BA": has_mud(q), "SI": has_fog(q)}  # "bataklıklı cephede"
+    named = [card for tag, card in CARD_TAGS.items() if q.has(tag) and sites.get(card) is None]
     if len(named) != 1:
         return None
     card = named[0]
     placed = q.has("CEPHE", "ORASI", "YER")
     counts = _WITHIN if placed else {}  # a bare "may I play Sis" turns on the counts
-    sites = () if not placed and card not in (*ENVIRONMENT, *MORALE) else (OPEN_FLAG,)
+    opened = () if not placed and card not in (*ENVIRONMENT, *MORALE) else (OPEN_FLAG,)
     room = (ROOM,) if card in MORALE else ()
     leader = (_NO_LEADER,) if card == "L1" else ()
     return Check(
@@ -67,7 +68,7 @@ def _(q: Asked) -> Check | None:
         f"{name(card)} oynamak istiyorsun.",
         f"{name(card)} oynayabilirsin",
         f"{name(card)} oynayamazsın",
-        (OWN_TURN, IN_HAND, *sites, *room, *leader, *((WITHIN_LIMIT,) if counts else ())),
+        (OWN_TURN, IN_HAND, *opened, *room, *leader, *((WITHIN_LIMIT,) if counts else ())),
     )
 
 
