@@ -154,7 +154,8 @@ def _phase(q: Asked) -> Phase | None:
     """The step of the turn in which the question claims."""
     claim = next(n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL"))
     play = next((n for n, w in enumerate(q.words) if w.tag == "OYNA"), None)
-    draw = next((n for n, w in enumerate(q.words) if w.tag == "CEK"), None)
+    draws = [n for n, w in enumerate(q.words) if w.tag == "CEK"]
+    draw = draws[-1] if draws and q.has("DEGIL") else next(iter(draws), None)
     if q.has("TUR_BASI"):
         return Phase.PLAY
     if draw is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from referee.asking import Asked
-from referee.battle_line.questions.words import FORMATION_TAGS, describes
+from referee.battle_line.questions.words import FORMATION_TAGS, describes, told
 
 GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
 
@@ -41,7 +41,10 @@ def just_completed(q: Asked) -> bool:
 
 def is_asked(q: Asked) -> bool:
     """Whether the claim is what is asked, not a flag that was claimed before."""
-    return any(w.tag in ("ILAN", "AL", "KAZAN") and not describes(w) for w in q.words)
+    return any(
+        w.tag in ("ILAN", "AL", "KAZAN") and not describes(w) and not (w.negated and told(w))
+        for w in q.words
+    )
 
 
 CLAIM_WORDS = (

@@ -36,7 +36,8 @@ def completer(q: Asked) -> tuple[int, bool] | None:
         compared = [w.tag for w in q.words[max(0, place - 2) : place] if _compared(w)]
         verb = next((w for w in q.words[place:] if w.tag in ("TAMAM", "OYNA", "ESIT")), None)
         behind = q.words.index(verb) + 1 if verb is not None else place
-        if any(w.tag == "BEN" for w in q.words[behind : behind + 1]):
+        asker = any(w.tag == "BEN" for w in q.words[behind : behind + 1])
+        if asker and verb is not None and verb.suffix.endswith(("en", "an")):
             return 0, late  # "ilk bitiren bendim"
         if verb is not None and verb.first_person:
             return 0, late

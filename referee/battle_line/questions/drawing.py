@@ -205,6 +205,28 @@ def _(q: Asked) -> Check | None:
 
 
 @ruling(
+    "cekme-sirasi",
+    "CEK RAKIP TUR|SIRA",
+    f"BEN TUR SIRA BIT EL OYNA TUR_SONU {_DECKS} TAKTIK BIRLIK",
+    about="tur.sira",
+)
+def _(q: Asked) -> Check | None:
+    """May I draw in the opponent's turn?"""
+    theirs = any(a.tag == "RAKIP" and b.tag in ("TUR", "SIRA") for a, b in pairwise(q.words))
+    if not theirs or is_must(q) or omits(q, "CEK") or any(runs_out(w) for w in q.words):
+        return None
+    if any(told(w) and not left_out(w) for w in q.all("CEK")):
+        return None
+    return Check(
+        state(q, a={"hand_count": 6}, turn=1, phase=Phase.DRAW, troops_left=20, tactics_left=5),
+        act.Draw(0, "troops"),
+        "Rakibinin turunda kart çekmek istiyorsun.",
+        "rakibinin turunda kart çekebilirsin",
+        "rakibinin turunda kart çekemezsin",
+    )
+
+
+@ruling(
     "deste-secimi",
     "CEK|AL DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TAKTIK|BIRLIK",
     f"BEN SERBESTCE {_DECKS} TAKTIK BIRLIK TUR_SONU TUR HER SOYLE SADECE YERINE BIT BOS YOK "
@@ -297,7 +319,7 @@ def _order(q: Asked) -> bool | None:
 
 @ruling(
     "iskarta-karistirma",
-    "ISKARTA_YERI|DESTE KARISTIR|DON|YENI",
+    "ISKARTA_YERI|DESTE KARISTIR|DON|YENI|GIZLI",
     f"{_DECKS} YETIS TEKRAR YENI DESTE BIT BOS ISKARTA_YERI OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
 )
 def _(q: Asked) -> Check | None:

@@ -15,7 +15,14 @@ from referee.battle_line.inquire import VALUES
 from referee.battle_line.questions.counts import amounts, runs_out
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, ruling, state
-from referee.battle_line.questions.words import COLOR_TAGS, QUESTIONS, denies, describes, is_must
+from referee.battle_line.questions.words import (
+    COLOR_TAGS,
+    QUESTIONS,
+    denies,
+    describes,
+    is_must,
+    told,
+)
 
 # What a question on a fact may say beside the tags that tell the fact.
 _HARMLESS = frozenset(["ORASI", "MASA", "BIRER", "KESIN", "ONLAR", "OYUN"])
@@ -244,6 +251,8 @@ def _(q: Asked) -> Check | None:
             return None
         if key == "discard.open" and q.has("GIZLI", "KAPALI") and not q.has("ACIK", "BAK"):
             yes = 0
+        if key == "proof.unplayed" and any(told(w) for w in q.all("ITIRAZ")):
+            yes = 1 - yes  # it is the claim that is asked about, not the objection
         return _fact(q, key, yes)
     return None
 

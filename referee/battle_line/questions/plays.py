@@ -19,6 +19,7 @@ from referee.battle_line.questions.situation import (
 )
 from referee.battle_line.questions.tactics_limit import TACTIC, TACTIC_TAGS
 from referee.battle_line.questions.words import (
+    COLOR_TAGS,
     describes,
     done,
     is_must,
@@ -34,7 +35,7 @@ from referee.battle_line.state import Phase
     "LIDER OYNA|VAR",
     "LIDER BEN RAKIP KALDIR FIRARI ISKARTA ISKARTA_YERI EL VAR TAKTIK SONRA BIRER "
     "ONLAR IKINCI # DAHA OYNA ILK TUT BERABER SADECE HEPSI OYUN ORASI CEPHE JOKER AL TAKVIYE HIC "
-    "ONCE YENI COK HEM IKIMIZ HER AYNI KAL ESKI MASA CEK DE SAYIL",
+    "ONCE YENI COK HEM IKIMIZ HER AYNI KAL ESKI MASA CEK DE SAYIL KAYBET",
     about="lider.siniri",
 )
 def _(q: Asked) -> Check | None:
@@ -53,7 +54,7 @@ def _(q: Asked) -> Check | None:
             else:
                 mine = True
             subject = ""
-    gone = q.has("KALDIR", "FIRARI", "ISKARTA", "ISKARTA_YERI", "TAKVIYE")
+    gone = q.has("KAYBET", "KALDIR", "FIRARI", "ISKARTA", "ISKARTA_YERI", "TAKVIYE")
     both = (
         q.has("IKINCI", "HEM", "BERABER")
         or bool(q.numbers())
@@ -105,7 +106,7 @@ def _(q: Asked) -> Check | None:
     "ikinci-kart",
     f"OYNA {TACTIC}|BIRLIK|KART|LIDER",
     "ORASI TUR AYNI SONRA DAHA # BEN TAKTIK BIRLIK HEM BERABER COK IKINCI EL SIRA BIRER OYNA "
-    "HAK LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER BIT",
+    "KIRMIZI MAVI YESIL SARI MOR TURUNCU HAK LIDER GOZCU SIS BATAKLIK FIRARI HAIN TAKVIYE EK SAVUNMA CEPHE ONCE BASKA VAR UCUNCU HER BIT",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -113,6 +114,8 @@ def _(q: Asked) -> Check | None:
     if is_must(q) or q.has("DOLU", "RAKIP"):
         return None
     plays = q.all("OYNA")
+    if plays and plays[-1].negated and not told(plays[-1]) and "why_not" not in q.kinds:
+        return None  # "sis oynayıp birlik oynamasam"
     after = any(
         w.tag in (*TACTIC_TAGS, "LIDER")
         and w.suffix.endswith(("ten", "tan", "den", "dan"))
@@ -120,12 +123,14 @@ def _(q: Asked) -> Check | None:
         for w, behind in pairwise(q.words)
     )
     cards = q.has("TAKTIK", "LIDER") or any(q.has(tag) for tag in TACTIC_TAGS)
-    mixed = cards and q.has("BIRLIK")
+    troop = any(a.tag in COLOR_TAGS and b.tag == "#" for a, b in pairwise(q.words))
+    mixed = cards and (q.has("BIRLIK") or troop)
     earlier = any(done(w) for w in plays)
     joined = q.has("HEM", "BERABER", "COK", "ORASI", "DAHA") or (q.has("TUR") and q.has("AYNI"))
     turn = q.has("TUR", "SIRA")
     two = any(a.value in (2, 3) and a.kind == "cardinal" and a.unit != "CEPHE" for a in amounts(q))
-    cardinal = [w for w in q.numbers() if w.kind == "cardinal"]
+    values = [b for a, b in pairwise(q.words) if a.tag in COLOR_TAGS]
+    cardinal = [w for w in q.numbers() if w.kind == "cardinal" and w not in values]
     if len(cardinal) > 1 or (cardinal and not two) or any(w.negated and told(w) for w in plays):
         return None
     described = [n for n, w in enumerate(q.words) if w.tag == "OYNA" and describes(w)]

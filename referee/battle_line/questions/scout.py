@@ -118,7 +118,8 @@ def _(q: Asked) -> Check | None:
     if not (q.has("GERI", "ESKI", "VER") or back) or q.has("RAKIP", "ISKARTA"):
         return None
     counts = [a.value for a in amounts(q) if a.unit == "KART" and a.kind == "cardinal"]
-    if counts and counts[-1] not in (2, 3) or (q.has("SERBESTCE") and counts == [3]):
+    counts += [1 for a, b, c in _threes(q) if (a, b, c) == ("BIR", "KART", "GERI")]
+    if (counts and counts[-1] not in (2, 3)) or (q.has("SERBESTCE") and counts == [3]):
         return fact(
             q,
             "scout.returns",
@@ -151,6 +152,11 @@ def _(q: Asked) -> Check | None:
         ("Sıra sende ve Gözcü oynadın.",),
         must,
     )
+
+
+def _threes(q: Asked) -> list[tuple[str, str, str]]:
+    tags = [w.tag for w in q.words]
+    return list(zip(tags, tags[1:], tags[2:], strict=False))
 
 
 @ruling(

@@ -216,7 +216,7 @@ def _against_nobody(q: Asked, words: list[Word], size: int, fog: bool) -> Check 
 @QUESTIONS.intent(
     "toplam-karsilastirma",
     "",
-    "# TOPLAM|SIS RAKIP|IKIMIZ|BEN",
+    "# TOPLAM|SIS|IKIMIZ|AYNI RAKIP|IKIMIZ|BEN",
     f"{' '.join(FORMATION_TAGS)} SIS RAKIP BEN IKIMIZ TOPLAM VAR CEPHE KAZAN AL YEN TAMAM "
     "FORMASYON AYNI ONDE SAYIL DEGER PUAN VS",
 )
@@ -333,7 +333,11 @@ def _(q: Asked) -> Check | None:
     asks_who = any(w.name == "kim" for w in q.all("SORU"))
     if len(q.all("MI")) > 1 and q.has("DEGER"):
         return None  # "hangi değeri alır, 7 mi 10 mu"
-    if q.has("RAKIP", "ILAN", "YEN", "KAZAN") or asks_who or not (q.has("MI", "SORU") or q.kinds):
+    if (
+        q.has("RAKIP", "ILAN", "YEN", "KAZAN")
+        or asks_who
+        or not (q.has("MI", "SORU") or q.kinds or " ne " in q.text)
+    ):
         return None
     fog, mud = has_fog(q), has_mud(q)
     if (fog is None and q.has("SIS")) or (mud is None and q.has("BATAKLIK")):
@@ -390,7 +394,7 @@ def _names_kind(word: Word) -> bool:
     "sis-formasyon",
     "SIS ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS|FORMASYON",
     "YEN KAZAN CEPHE VAR BEN SAYIL BOZ OYNA RAKIP SONRA TAMAM ORASI KALDIR AL "
-    "ELMAS SUTUN TERS_YAY PIRAMIT KAOS DEGER DAHA YUKSEK TOPLAM GEC",
+    "ELMAS SUTUN TERS_YAY PIRAMIT KAOS DEGER DAHA YUKSEK TOPLAM GEC YER",
 )
 def _(q: Asked) -> Check | None:
     """Do formations count under Fog?"""

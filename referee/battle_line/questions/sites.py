@@ -41,7 +41,8 @@ def _condition(q: Asked, tag: str) -> bool | None:
             return True  # "bataklığa dördüncü kartı koysam"
         next_word = next(iter(q.words[place + 1 :]), None)
         came = next_word is not None and next_word.tag in ("OYNA", "DOLGU", "OL")
-        if next_word is not None and came and told(next_word):
+        wished = next_word is not None and next_word.suffix.endswith(("rsam", "rsem"))
+        if next_word is not None and came and told(next_word) and not wished:
             return True  # "sis gelince", "bataklık oynandıysa"
     return None
 
