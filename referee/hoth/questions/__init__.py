@@ -36,6 +36,7 @@ from referee.hoth.questions import (  # isort: skip
     falling_back,
     going,
     special_forces,
+    claims_field,
     duties,
     obligations,
 )
