@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
-from referee.hoth.actions import DiceLost, HitsOf
+from referee.hoth.actions import DiceLost, HitsOf, MedalFor
 from referee.hoth.questions.claims import ANY, among, asked_part, claim, denied_facts, groups
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, ORDERED, Attack, check
 from referee.hoth.questions.topics import says
@@ -295,11 +295,12 @@ def _leaves_some(q: Asked) -> bool:
     hexes = {id(a) for a, b in pairwise(q.words) if b.tag == "ADIM"}
     parts = [w for w in q.words if w.tag in ("#", "PAY", "GERIDE", "BIRTANE")]
     parts = [w for w in parts if id(w) not in hexes]
+    parts += q.all("BIRAK")
     moved = q.has("GIT", "GIR", "YANA", "UZAK", "OYNA")
     whose = q.has("FIGUR", "ADAM", "BIRLIK", "PIYADE", "BIRIM")
     if q.has("BOL") and q.has("BIRLIK", "PIYADE", "BIRIM", "FIGUR") and not q.has("ADIM"):
         return True
-    stays = q.has("GERIDE", "DUR") or len(q.all("PAY")) > 0
+    stays = q.has("GERIDE", "DUR", "BIRAK") or len(q.all("PAY")) > 0
     return whose and moved and stays and len(parts) > 1
 
 
@@ -822,4 +823,56 @@ amid(
     but="ZAR KAC YARMA ROZET ARAZI CEKIL UZAK BITISIK BIRIM:AT BIRIM:SS BIRIM:PD BIRIM:RA EMIRSIZ IKINCI",
     when=lambda q: q.has("FAZLA", "EKLE") and asked_act(q) == "SALDIR",
     about="saldiri.hareket-sonrasi",
+)
+
+
+claim(
+    "senaryo-ustun",
+    "scenario.beats_rule",
+    "SENARYO|DOLGU|CELIS",
+    "Senaryonun özel kuralı genel kuralla çelişince hangisinin geçerli olduğunu soruyorsun.",
+    "senaryonun özel kuralı genel kuraldan önce gelir",
+    "genel kural senaryonun özel kuralından önce gelir",
+    needs="SENARYO CELIS",
+    but="KART KITAP",
+)
+claim(
+    "kart-ustun",
+    "cards.card_beats_rule",
+    "KART|TAKTIK|YAZI|DOLGU|CELIS",
+    "Kartın yazısı genel kuralla çelişince hangisinin geçerli olduğunu soruyorsun.",
+    "taktik kartının yazısı genel kuraldan önce gelir",
+    "genel kural taktik kartının yazısından önce gelir",
+    needs="KART|TAKTIK|YAZI CELIS",
+    but="KITAP SENARYO BOLUMKART",
+)
+claim(
+    "emirliyken-bos-durma",
+    "turn.move_required",
+    "DUR|DOLGU|BIT",
+    "Emir alan birimin hiçbir şey yapmadan durup duramayacağını soruyorsun.",
+    "emir alan birim hareket etmek de saldırmak da zorunda değildir",
+    "emir alan birim hareket etmek zorunda",
+    needs="EMIR ENGEL",
+    but="SALDIR GIT KART",
+    holds=lambda required: not required,
+    denied="DOLGU",
+    when=lambda q: not _unordered(q) and not q.has("EMIRSIZ"),
+)
+amid(
+    "yapi-madalyasi",
+    "MADALYA",
+    lambda q: says(
+        "turn=I",
+        MedalFor("ion_cannon" if "IC" in {w.name for w in q.all("YAPI")} else "shield_generator"),
+        lambda medals: medals > 0,
+        "Yıkılan yapının kendiliğinden madalya getirip getirmediğini soruyorsun.",
+        "yapıyı yıkmak kendiliğinden madalya getirir",
+        "yıkılan yapı kendiliğinden madalya getirmez; ne kazandıracağını senaryo yazar",
+        "Senaryonun özel bir madalya kuralı yok.",
+    ),
+    needs="YAPI YOKET MADALYA",
+    but="ANIOLUM KAC # BIRIM",
+    denied=None,
+    when=lambda q: not any(w.negated for w in q.all("YOKET")),
 )

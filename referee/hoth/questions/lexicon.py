@@ -159,7 +159,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         ),
         *("git-", "gid-", "yürü-", "yürüt-", "hareket", "hareket et-", "hareket ettir-"),
         *("ilerle-", "ilerlet-", "adım at-", "move", "move et-", "move yap-", "oynat-"),
-        *("yerini değiştir-", "yerinden kaldır-", "kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
+        *("uçur-", "yerini değiştir-", "yerinden kaldır-", "kımılda-", "kıpırda-", "kıpırdat-", "kaydır-", "kay-", "yol al-", "uçuyor", "uçup"),
         *("uçtu", "uçtum", "uçmuş", "uçtuktan", "uçarsa", "uçabilir", "uçtuysa", "yer değiştir-"),
         *("yürüyüş", "koş-", "yerinden oyna-", "uçan sonra", "moveladı", "gönder-"),
         *("yolla-", "sür-", "uçamaz", "uçamıyor", "uçar", "uçmak", "uçması", "uçabiliyor", "uçsa"),
@@ -357,7 +357,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("yine", "twice", "again", "bir kez daha", "bir kere daha", "iki defa", "yeniden"),
     ),
     "UCUNCU": ("üçüncü defa", "üçüncü", "üçüncü kez", "üçüncü kere", "üç kez", "üç kere", "üç defa"),
-    "PAY": ("tek tek", "teker teker", "birer birer", "birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer", "biri", "bir tanesi"),
+    "PAY": ("ikisiyle", "üçüyle", "biriyle", "kalanıyla", "tek tek", "teker teker", "birer birer", "birini", "kalanını", "öbürünü", "diğerini", "yarısını", "birer", "biri", "bir tanesi"),
     "BIRTANE": ("tek", "yalnız bir"),
     "AYNI": ("aynı", "same"),
     "AYNIANDA": (
@@ -393,7 +393,7 @@ _CIRCUMSTANCES: dict[str, tuple[str, ...]] = {
         *("yarım kalan", "eksik kal-", "azalan", "azalmış", "eksilen", "eksik kalan"),
     ),
     "ENGEL": ("engel", "hiçbir şey", "bir şey", "kimse", "hiç kimse"),
-    "UST": ("üstünden", "içinden", "üzerinden"),
+    "UST": ("üzerlerinden", "üstlerinden", "üstünden", "içinden", "üzerinden"),
     "FAZLA": (
         *("fazladan", "fazla", "ekstra", "ek", "extra", "bonus", "artı", "ilave", "plus"),
         *("daha çok", "daha fazla", "ayrıca", "fazlası"),
@@ -538,7 +538,7 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
         *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-", "hakkı bulun-", "hakkım bulun-", "hakkımız bulun-", "yi", "ye", "nin"),
         *("yerinde", "yerimde", "yerimden", "olduğu yerde", "olduğum yerden", "olduğu yerden"),
-        *("oraya", "oradan", "boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
+        *("uy-", "dahil", "oraya", "oradan", "boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
     ),
 }
 

@@ -104,7 +104,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "yapi-hexine-girme",
     "YAPI GIR|GEC|DUR|GIT",
-    _WHO + "GIR GEC DUR ADIM UST UCAN ARAC GIT",
+    _WHO + "GIR GEC DUR ADIM UST UCAN ARAC GIT KORU",
     about="hareket.dolu-hex hareket.gecilmez",
 )
 def _(q: Asked) -> Check | None:

@@ -48,6 +48,7 @@ TABLE: dict[str, tuple[str, ...]] = {
         *("kesik kırmızı hat", "ortak hexteki"),
     ),
     "TAKIMDA": ("takımda", "takım oyununda", "takım oyunu"),
+    "CELIS": ("çeliş-", "ters düş-", "aykırı", "çelişki", "uyuşma-", "zıt"),
     "DOLAN": ("dolan-", "çevresinden dolan-", "etrafından dolan-", "etrafından geç-"),
     "KARSILIKLI": ("karşılıklı", "karşı karşıya"),
     "ASAMA": ("aşama", "basamak", "step", "faz", "evre", "phase"),

@@ -10,6 +10,7 @@ from referee.hoth.questions.situation import duty
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import (
     UNIT,
+    asked_act,
     counts,
     dative,
     dies,
@@ -192,7 +193,8 @@ def _counts_as_hit(q: Asked) -> bool:
     "geri-cekilir-mi",
     "CEKIL|YOKSAY|KACIRT BIRIM|PIYADE|YAPI|ARAC",
     _WHO
-    + "CEKIL YOKSAY GERI ZORUNDA SEMBOL ISLE ZAR AL FEDA GIT BIRTANE BIR SALDIR DUR ADIM SEC HEP",
+    + "CEKIL YOKSAY GERI ZORUNDA SEMBOL ISLE ZAR AL FEDA GIT BIRTANE BIR SALDIR DUR ADIM SEC HEP "
+    "# AT",
 )
 def _(q: Asked) -> Check | None:
     """Does this unit retreat; may it ignore a retreat; must it retreat?"""
@@ -206,7 +208,7 @@ def _(q: Asked) -> Check | None:
     refused = q.has("YOKSAY") or any(w.negated for w in q.all("CEKIL"))
     if must and refused:
         return None
-    stays = refused or must
+    stays = refused or must or (asked_act(q) == "DUR" and not q.words[-1].negated)
     goes, never = f"{called} geri çekilmeye uyar", f"{called} geri çekilmelerden etkilenmez"
     return says(
         f"turn=A {line}",
@@ -221,14 +223,16 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "yana-cekilme",
-    "CEKIL YANA|UZAK|BITISIK",
-    _WHO + "BITISIK ADIM DUR GIR GIT GERI GERIDE ZORUNDA YOKSA TABAN",
+    "CEKIL YANA|UZAK|BITISIK|BOLUM",
+    _WHO + "BOLUM BOS BITISIK ADIM DUR GIR GIT GERI GERIDE ZORUNDA YOKSA TABAN",
     about="geri-cekilme.adim",
 )
 def _(q: Asked) -> Check | None:
     """May a unit retreat sideways or forwards?"""
     if told_denied(q) or (q.has("BITISIK") and "yan" not in q.text.lower()):
         return None
+    if any(not w.text.endswith(("ğa", "ga", "la")) for w in q.all("BOLUM")):
+        return None  # only "sağa", "sola"
     if q.has("UZAK") and not q.all("UZAK")[0].text.startswith("ileri"):
         return None
     pieces = [w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")]

@@ -19,7 +19,7 @@ _WHO = "BIRIM PIYADE ARAC BIRLIK ADAM DUSMAN "
 _RETREAT = _WHO + (
     "CEKIL SEMBOL # BIR BIRTANE ADIM GIT KAC FIGUR FEDA YOKET AZAL YARALI ARAZI DUR AL ARKA DOLU "
     "YOK BOS TABAN YER EN_AZ EN_COK ZORUNDA BASKA SONRA TAHTA YOKSA ILK IKINCI GIR HER SALDIR "
-    "KENAR PAY KUTU AT"
+    "KENAR PAY KUTU AT HEDEFHEX YOKSAY"
 )
 
 
@@ -28,7 +28,7 @@ def _symbols(q: Asked) -> int | None:
     told = []
     words = [w for w in q.words if w.tag not in ("DOLGU", "GERI")]
     for n, word in enumerate(words[:-1]):
-        if word.tag in ("#", "BIR") and words[n + 1].tag in ("CEKIL", "SEMBOL"):
+        if word.tag in ("#", "BIR") and words[n + 1].tag in ("CEKIL", "SEMBOL", "HEDEFHEX"):
             told.append(word.value or 1)
     if len(told) > 1:
         return None

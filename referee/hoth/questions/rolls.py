@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import ConfirmationOf, HitsOf, RollAmount
+from referee.hoth.actions import ConfirmationOf, HitsOf, MedalsGained, RollAmount
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
@@ -71,7 +71,8 @@ def read_roll(q: Asked) -> Roll | None:
         elif word.tag in ("BIRIM", "PIYADE", "YAPI", "ARAC") and not found.code and not found.built:
             found.built = word.tag == "YAPI"
             found.code = word.name or {"PIYADE": "ET", "ARAC": "SS"}.get(word.tag, "SG")
-            if before in ("BIRTANE", "BIT") or (before in ("#", "BIR") and after == "DUR"):
+            last = before == "ARTAN" and n > 1 and words[n - 2].tag in ("BIT", "BIRTANE")
+            if last or before in ("BIRTANE", "BIT") or (before in ("#", "BIR") and after == "DUR"):
                 found.figures = several or 1
         elif word.tag in ("FIGUR", "ADAM", "BIRLIK", "DUSMAN") and before in (
             *("#", "BIR", "BIRTANE", "BIT", "ARTAN"),
@@ -145,6 +146,9 @@ def _(q: Asked) -> Check | None:
     what, roll = _what(q), read_roll(q)
     if not what or not roll or is_must(q) or any(w.negated for w in q.words):
         return None
+    if roll.code == "AT" and what == "medals" and roll.confirming.strip("?"):
+        gone = ("atat",) if "B" in roll.confirming else ()
+        return check("turn=A", MedalsGained(gone), "AT-AT'ye doğrulama atışı yapıldı.", "", "")
     if roll.code == "AT" and (what not in ("hits", "confirmation") or roll.confirming.strip("?")):
         return None
     if what == "confirmation" and roll.code != "AT":
