@@ -7,6 +7,7 @@ its target from the words, and everything else from the reader of facts.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -111,6 +112,8 @@ def _(q: Asked) -> Check | None:
         return None
     realign = verbs[0].tag == "HIZALAMA"
     target = target_of(told, "DARBE", "HIZALAMA")
+    if target in EXAMPLES and len(spots := _inside(told, target)) == 1:
+        target = spots[0]  # "Afrika'ya darbe …, Angola'da 1 nüfuzu var"
     country = EXAMPLES.get(target or "", target) or _example(told)
     if country is None:
         return None
@@ -120,6 +123,12 @@ def _(q: Asked) -> Check | None:
         if (check := _strike(q, told, player, country, target, realign)) is not None
     ]
     return together(checks)
+
+
+def _inside(told: Told, region: str) -> list[str]:
+    """The countries named that lie in a region."""
+    named = [t.name for t in told.tokens if t.tag == "ULKE"]
+    return list(dict.fromkeys(c for c in named if region in COUNTRIES[c].groups))
 
 
 def set_apart(told: Told) -> Told:
@@ -196,9 +205,9 @@ def _strike(
         **known,
     )
     what = "yeniden hizalama" if realign else "bedava darbe" if free and not given else "darbe"
-    at_place = inside(target) if target else inside(country)
-    who = PLAYER_TR[player]
-    yes = f"{who} {at_place} {what} yapabilir"
+    at_place = inside(target or country)
+    speaker = by(told, player)
+    yes = speaker(f"{at_place} {what}", "yapabilir")
     if told.defcon == 2 and not realign and COUNTRIES[country].battleground:
         yes += "; ama DEFCON 1'e iner ve hamledeki oyuncu oyunu kaybeder"
     if target in EXAMPLES:
@@ -207,11 +216,25 @@ def _strike(
     return Check(
         state,
         act.Realign(player, country) if realign else act.Coup(player, country),
-        " ".join([f"{who} {at_place} {what} yapmak istiyor.", *level, *found.told]),
+        " ".join([_wanted(told, player, f"{at_place} {what} yapmak"), *level, *found.told]),
         yes,
-        f"{who} {at_place} {what} yapamaz",
+        speaker(f"{at_place} {what}", "yapamaz"),
         tuple(assumed),
     )
+
+
+def by(told: Told, player: int) -> Callable[[str, str], str]:
+    """A sentence about what is done, in the second person where the asker does it himself."""
+    if told.speaks and not told.rival_acts and told.me in (None, player):
+        return lambda what, verb: f"{what} {verb}sin" if verb[-1] != "z" else f"{what} {verb}sın"
+    return lambda what, verb: f"{PLAYER_TR[player]} {what} {verb}"
+
+
+def _wanted(told: Told, player: int, what: str) -> str:
+    """What is wanted, as a sentence."""
+    text = by(told, player)(what, "istiyor")
+    text = text.removesuffix("sin") + "sun" if text.endswith("istiyorsin") else text
+    return f"{text[0].upper() if text[0] != 'i' else 'İ'}{text[1:]}."
 
 
 def _said_of(told: Told, player: int, country: str) -> bool:
@@ -380,15 +403,15 @@ def _placing(
         **known,
     ).replace(started=started)
     where = to(target) if target else "oraya"
-    who = PLAYER_TR[player]
     some = f"{markers} nüfuz" if placed and markers > 1 else "nüfuz"
     have = f"{points} puanla " if points else ""
+    speaker = by(told, player)
     return Check(
         state,
         act.PlaceInfluence(player, (country,) * markers),
-        " ".join([f"{who} {have}{where} {some} koymak istiyor.", *found.told]),
-        f"{who} {have}{where} {some} koyabilir",
-        f"{who} {have}{where} {some} koyamaz",
+        " ".join([_wanted(told, player, f"{have}{where} {some} koymak"), *found.told]),
+        speaker(f"{have}{where} {some}", "koyabilir"),
+        speaker(f"{have}{where} {some}", "koyamaz"),
         tuple(assumed),
     )
 

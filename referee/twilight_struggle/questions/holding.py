@@ -266,7 +266,10 @@ def _(q: Asked) -> Check | None:
     return Check(
         headlining(q, player, held),
         act.Headline(player, card),
-        f"Manşete şu kart konmak isteniyor: {name}.",
+        "Manşete "
+        + ("şu kart" if cards else "puanlama kartı" if q.has("PUANLAMA") else "rakibin olayı")
+        + " konmak isteniyor"
+        + (f": {name}." if cards else "."),
         f"{what} manşete koyabilir"
         if told.me is None and q.has("RAKIP")
         else f"{what} manşete koyabilirsin",

@@ -8,7 +8,7 @@ from typing import Any
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.board import has_ability, shows_first
-from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, US, USSR
+from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, players_of, together
@@ -225,7 +225,7 @@ def _sending(
     return Check(
         state,
         act.PlayCard(player, card, "space"),
-        f"{PLAYER_TR[player]}, {own}. kutuda: Uzay Yarışı'na{more} yatırmak istiyor.",
+        f"Uzay Yarışı'na{more} yatırmak istiyorsun." + (f" Pulun {own}. kutuda." if own else ""),
         f"Uzay Yarışı'na{more} yatırabilirsin",
         f"Uzay Yarışı'na{more} yatıramazsın",
         tuple(assumed),

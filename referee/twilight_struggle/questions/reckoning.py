@@ -37,7 +37,8 @@ _I_AM_US = "Sen ABD'sin."
 def asker_of(told: Told, *acts: str) -> tuple[int, tuple[str, ...]]:
     """Who asks or acts, and that it is only assumed where nothing says it."""
     found = players_of(told, *acts)
-    return found[0], (() if len(found) == 1 else (_I_AM_US,))
+    relative = told.speaks or any(t.tag in ("BEN", "RAKIP") for t in told.tokens)
+    return found[0], ((_I_AM_US,) if len(found) > 1 and relative else ())
 
 
 # --- Influence ----------------------------------------------------------------------------------
@@ -92,7 +93,8 @@ def _(q: Asked) -> Check | None:
         at.operating(q, player, on=at.effects(*value_effects(q, player))),
         act.Points(player, at.some_card(None, values[0])),
         f"{values[0]} değerli kartla yapılabilecek yeniden hizalama atışlarını soruyorsun.",
-        assumed=("Her atış 1 operasyon puanıdır.",),
+        example=True,
+        cites=("twilight-struggle#yeniden-hizalama",),
         says=lambda rolls: f"{rolls} atış: her yeniden hizalama zarı 1 operasyon puanıdır.",
     )
 
@@ -655,7 +657,7 @@ def _(q: Asked) -> Check | None:
 
 def _lost(value: Any) -> int:
     """How far the marker of victory points moves."""
-    return abs(value["net"])
+    return abs(int(value["net"]))
 
 
 def _gains(told: Told, me: int) -> int:

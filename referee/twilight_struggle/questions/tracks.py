@@ -153,7 +153,14 @@ def _(q: Asked) -> Check | None:
         "YATIR",
         "ULAS",
     }
-    if not told.tags() <= _IDLE | _ENDED | more | {"DUS", "KONTROL", "YUKSEL", "KAL", "SIFIR", "AYNI"}:
+    if not told.tags() <= _IDLE | _ENDED | more | {
+        "DUS",
+        "KONTROL",
+        "YUKSEL",
+        "KAL",
+        "SIFIR",
+        "AYNI",
+    }:
         return None
     if any(a.unit not in ("PUAN", "", "NUFUZ") for a in told.amounts):
         return None
@@ -244,10 +251,21 @@ def _(q: Asked) -> Check | None:
         state,
         act.GameResult(),
         "DEFCON 1'e indi; hamledeki oyuncunun kim olduğuna bakılır.",
+        _loses(loser).rstrip(".").replace("Hamledeki", "hamledeki"),
+        _loses(loser).rstrip(".").replace("Hamledeki", "hamledeki"),
         assumed=assumed if needs_me and told.me is None else (),
         holds=holds,
+        says=None if holds else lambda _: _loses(loser),
         part=parts.who_of(q),
         cites=("twilight-struggle#manset-sorumluluk",) if q.has("MANSET") else (),
+    )
+
+
+def _loses(loser: int) -> str:
+    """Who loses as the phasing player, as a sentence."""
+    return (
+        f"Hamledeki oyuncu {PLAYER_TR[loser]} sayılır: oyunu {PLAYER_TR[loser]} kaybeder, "
+        f"{PLAYER_TR[1 - loser]} kazanır."
     )
 
 

@@ -92,6 +92,7 @@ def _(q: Asked) -> Check | None:
         if told.me is not None or not {"BEN", "RAKIP"} & set(picked)
         else ("Sen ABD'sin.",),
         holds=holds,
+        example="AD" not in {t.tag for t in told.tokens},
         says=lambda code: (
             f"Önce {PLAYER_TR[US if code == 'us' else USSR]} oyuncusunun kartı işler."
         ),
