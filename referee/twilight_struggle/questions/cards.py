@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -172,7 +173,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May this card be played as an event, or for operations?"""
-    if q.has("NUFUZ", "KOY") or sides_clash(q):
+    if q.has("NUFUZ", "KOY") or sides_clash(q) or _TELLS.search(q.text):
         return None
     level = defcon(q)
     if (q.has("DARBE") and level is None) or numbers(q):
@@ -245,6 +246,10 @@ def _(q: Asked) -> Check | None:
         f"{who}{called(card)} {what} {cannot}",
         tuple(assumed),
     )
+
+
+# "what happens when it is played?", "who decides?": no yes or no is asked for.
+_TELLS = re.compile(r"\bne (?:oluyo|olur|olacak|yap)|\bne\s*\W*$|karar", re.IGNORECASE)
 
 
 def _owner(q: Asked) -> int | None:

@@ -280,7 +280,8 @@ def _standings(q: Asked, scene: Scene) -> bool:
 
 
 _WHICH = re.compile(
-    r"\b(?:hangi|kaç|kac|nere|kim(?!se))\w*|\bne (?:zaman|kadar|demek)\b|\bnas[ıi]l\b",
+    r"\b(?:hangi|kaç|kac|nere|kim(?!se))\w*|\bnas[ıi]l\b|\bne\s*\W*$"
+    r"|\bne (?:zaman|kadar|demek)|\bne (?:oluyo|olur|olacak|yap|işe)(?!.*\bm[ıiuü])",
     re.IGNORECASE,
 )
 # "how many cards I will discard": a clause inside the question, which asks nothing by itself.
