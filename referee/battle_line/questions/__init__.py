@@ -13,6 +13,7 @@ import referee.battle_line.questions.scout
 import referee.battle_line.questions.places
 import referee.battle_line.questions.flag_told
 import referee.battle_line.questions.claim_proof
+import referee.battle_line.questions.ties_told
 import referee.battle_line.questions.claim_ties
 import referee.battle_line.questions.claim_counts
 import referee.battle_line.questions.claim_time

@@ -210,6 +210,27 @@ def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
     return tale
 
 
+_DOES = ("OYNA", "ILAN", "AL", "CEK", "TASI", "ISKARTA", "KALDIR")
+
+
+def _asks_of_opponent(q: Asked) -> bool:
+    """Whether it is asked what the opponent may do: "rakip … oynayabilir mi"."""
+    if any(w.name == "ben" for w in q.all("MI")) or not q.has("MI"):
+        return False
+    verbs = [n for n, w in enumerate(q.words) if w.tag in _DOES and "bilir" in w.suffix]
+    subjects = [w for w in q.words[: verbs[-1]] if w.tag in ("RAKIP", "BEN")] if verbs else []
+    return any(w.tag == "RAKIP" and not w.suffix and not w.name for w in subjects)
+
+
+def _swapped(word: Word) -> Word:
+    """The word with the players in each other's places."""
+    if word.tag == "MI":
+        return replace(word, name="ben")
+    if word.text.startswith("kend"):
+        return word  # "own" goes with whoever acts
+    return replace(word, tag={"RAKIP": "BEN", "BEN": "RAKIP"}.get(word.tag, word.tag))
+
+
 def _reports(q: Asked) -> set[int]:
     """The ids of the words that somebody says beside the ask: "arkadaşım olmaz diyor"."""
     words = list(with_gaps(q))
@@ -246,6 +267,12 @@ def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     tale = _take_others(line, q, tale)
     left = tuple(w for w in line.left if id(w) not in reports)
     yield replace(q, words=left), tale
+    if _asks_of_opponent(q):
+        own, theirs = tale.theirs, tale.own
+        yield (
+            replace(q, words=tuple(map(_swapped, left))),
+            replace(tale, own=own, theirs=theirs, swapped=True),
+        )
 
 
 @lru_cache(maxsize=64)

@@ -290,6 +290,9 @@ def _as_chosen(items: list[_Group | _Mark], ways: dict[int, str]) -> tuple[float
             assert item is not None
             taken = [item.whose] * len(open_groups)
             strain += _parted(item.gap) + sum(g.gap == 2 for g in open_groups[1:])
+        elif open_groups and item is not None and item.whose == THEIRS:
+            taken = [MINE] * len(open_groups)  # "elmasım var, onda …"
+            strain += 0.8
         elif open_groups:
             if any(isinstance(i, _Mark) and i.whose == THEIRS for i in items):
                 return None

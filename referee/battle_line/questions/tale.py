@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,6 +27,7 @@ class Tale:
     options: tuple[tuple[str, Any], ...] = ()
     turn: int | None = None
     room: bool = False  # the asker's side has room
+    swapped: bool = False  # it is asked of the opponent what the check asks of the player
 
     @property
     def decides(self) -> bool:
@@ -37,6 +39,9 @@ class Tale:
         state = check.state
         if not isinstance(state, State):
             return None
+        if self.swapped:
+            told = replace(self, swapped=False).into(check)
+            return told and _of_opponent(told)
         notes = []
         if self.options:
             state = _with_options(state, check.subject, dict(self.options))
@@ -74,6 +79,18 @@ class Tale:
             assumed=tuple(a for a in check.assumed if not dropped.get(a)),
             instead=tuple(other for other in others if other is not None),
         )
+
+
+def _of_opponent(check: Check) -> Check | None:
+    """A check of the player's as one of his opponent's, who stands in his place."""
+    texts = (check.yes, check.no)
+    if not all(texts) or any("rakib" in t or not _SECOND_PERSON.search(t) for t in texts):
+        return None
+    yes, no = ("rakibin " + _SECOND_PERSON.sub(r"\1", text) for text in texts)
+    return replace(check, sentence=f"Rakibinin yerinden: {check.sentence}", yes=yes, no=no)
+
+
+_SECOND_PERSON = re.compile(r"([ae](?:bilir|maz|mez))s[iı]n(?=$|;)")
 
 
 def _with_options(state: State, subject: object, chosen: dict[str, Any]) -> State:

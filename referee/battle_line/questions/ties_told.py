@@ -1,0 +1,74 @@
+"""Full ties on a flag that Mud has come to: who was first with three cards, and who with four."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.asking import Asked, Check, Word
+from referee.battle_line import actions as act
+from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.gaps import with_gaps
+from referee.battle_line.questions.sites import has_fog, has_mud
+from referee.battle_line.questions.situation import CLAIM_STEP, flag, state, takes
+from referee.battle_line.questions.words import QUESTIONS, is_must, omits
+from referee.battle_line.state import Phase
+
+_SIDES = (("R1", "R2", "R5", "R9"), ("B1", "B3", "B5", "B8"))  # both Ters Yay of 17
+_WORDS = (
+    "ILAN AL CEPHE BEN RAKIP FORMASYON TAMAM BATAKLIK SONRA ONCE ILK SON UCUNCU DORDUNCU # OYNA "
+    "ESIT AYNI TOPLAM YER VAR ORASI IKIMIZ HEM HER DE IKINCI SIRA KAZAN DOLU"
+)
+
+
+@QUESTIONS.intent("bataklikta-esitlik", "", "BATAKLIK ESIT|AYNI ILAN|AL|KAZAN|CEPHE", _WORDS)
+def _(q: Asked) -> Check | None:
+    """May I claim, or who wins, a full tie of four cards, when the order is told?"""
+    if is_must(q) or omits(q, "ILAN") or has_fog(q) or q.has("KAPALI"):
+        return None
+    came = has_mud(q) or any(w.tag in ("SONRA", "OYNA") for w in q.words)
+    three, four = _first(q, ("UCUNCU", 3)), _first(q, ("DORDUNCU", 4))
+    if not came or four is None:
+        return None
+    a, b = _SIDES
+    known = {"first_four": four} | ({} if three is None else {"first_three": three})
+    lies = flag(
+        winner=None,
+        a={"cards": a, "environment": ("BA",)},
+        b={"cards": b, "environment": ()},
+        **known,
+    )
+    who = ("sen ulaştın", "rakibin ulaştı")
+    told = f"Bataklık'lı cephede tam eşitlik var; dört karta önce {who[four]}"
+    told += f", üç karta önce {who[three]}" if three is not None else ""
+    if any(w.name == "kim" for w in q.all("SORU")):
+        return Check(state(q, lies), act.WinnerOf(1), f"{told}.", example=True, says=takes)
+    if q.has("SORU") or not (q.has("MI") or q.kinds):
+        return None
+    return Check(
+        state(q, lies, phase=Phase.CLAIM),
+        act.Claim(0, (1,)),
+        f"{told}; cepheyi ilan etmek istiyorsun.",
+        "cepheyi ilan edebilirsin",
+        "cepheyi ilan edemezsin",
+        (CLAIM_STEP,),
+        example=True,
+    )
+
+
+def _first(q: Asked, card: tuple[str, int]) -> int | None:
+    """Who was the first to put this card there, as the part of the question that names it says."""
+    for words in _clauses(q):
+        names = any(w.tag == card[0] or (w.tag == "#" and w.value == card[1]) for w in words)
+        found = completer(replace(q, words=words)) if names else None
+        if found is not None:
+            return found[0] ^ found[1]
+    return None
+
+
+def _clauses(q: Asked) -> list[tuple[Word, ...]]:
+    parts: list[list[Word]] = [[]]
+    for word, gap in with_gaps(q):
+        if gap and parts[-1]:
+            parts.append([])
+        parts[-1].append(word)
+    return [tuple(part) for part in parts]
