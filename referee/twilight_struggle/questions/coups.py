@@ -17,6 +17,7 @@ from referee.twilight_struggle.questions.places import (
     owner_of,
     place_of,
 )
+from referee.twilight_struggle.questions.told import NEITHER
 from referee.twilight_struggle.questions.words import (
     CRISIS,
     SIDES,
@@ -185,6 +186,8 @@ def _(q: Asked) -> Check | None:
         return None
     if any(w.suffix.startswith("mal") for w in q.all("DARBE") + q.all("HIZALAMA")):
         return None  # "yapmalı mıyım": advice
+    if NEITHER.search(q.text) or (q.has("YALNIZ") and follows(q, "YALNIZ", "BEN", reach=1)):
+        return None  # see `islem`
     if any(w.suffix in ("u", "unu", "yu") for w in q.all("DEFCON")):
         return None  # DEFCON is what is to change
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):

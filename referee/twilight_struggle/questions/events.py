@@ -20,7 +20,11 @@ from referee.twilight_struggle.questions.words import (
 # first that the card has a number for is meant.
 _COUNTED: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("military", ("ASKERI",), "DARBE"),
-    ("escape", ("AT CIK", "ZAR CIK", "ZAR", "AT"), "KACLIK LIK NUFUZ DARBE HIZALAMA EL ISKARTA"),
+    (
+        "escape",
+        ("AT CIK", "ZAR CIK", "ZAR", "AT"),
+        "KACLIK LIK DEGER NUFUZ DARBE HIZALAMA EL ISKARTA",
+    ),
     ("wins_from", ("ZAR", "AT", "KAZAN"), "PUAN NUFUZ KACLIK"),
     (
         "discard",
@@ -33,6 +37,11 @@ _COUNTED: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("defcon", ("DEFCON",), "PUAN NUFUZ"),
     ("removed", ("NUFUZ KALK", "NUFUZ DUS"), "PUAN DEFCON"),
     ("influence", ("NUFUZ",), "KALK DUS PUAN DEFCON"),
+    (
+        "value",
+        ("DEGER YUKSEL", "DEGER DUS", "OPS YUKSEL", "OPS DUS", "PUAN YUKSEL", "DEGER KOY"),
+        "NUFUZ DEFCON",
+    ),
     ("boxes", ("KUTU", "UZAY YATIR"), "PUAN"),
     ("rounds", ("AKSIYON",), "PUAN"),
     ("die", ("ZAR KOY", "ZAR DUS", "ZAR EKSIK", "ZAR MODIF", "ZAR ETKILE"), "AT"),

@@ -154,9 +154,11 @@ def _(q: Asked) -> Check | None:
     others = [c for c in named if not CARDS[c].scoring]
     if len(scoring) > 1 or len(others) > 1 or not (scoring or q.has("PUANLAMA")) or q.has("OPS"):
         return None
+    if "missile_envy" in others:
+        return None  # two duties at once: which comes first is another question
     counts = numbers(q)
     both = counts == [2, 2] and q.has("AKSIYON", "TUR") and not named  # two cards, two rounds
-    if [n for n in counts if n != 1] and not both:
+    if [n for n in counts if n != 1] and not both and not q.has("SAKLA", "SONRAKI"):
         return None
     must = "must" in q.kinds
     later = any(w.tag == "OYNA" and w.negated for w in q.words) and q.has("HEMEN", "TUR")

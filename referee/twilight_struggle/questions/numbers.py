@@ -34,7 +34,8 @@ def _value(key: str) -> Check:
     "turla-degisen",
     "how_many",
     "TUR|SONRAKI|ILK|ERA EL|AKSIYON|DAGIT|CEK|BASLA",
-    "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA KAL SAKLA IKINCI BASKA HAK",
+    "TUR # EL AKSIYON KART OYNA DAGIT CEK ILK VAR GEC KOY ERA BASLA KAL SAKLA IKINCI BASKA HAK "
+    "YATIR",
 )
 def _(q: Asked) -> Check | None:
     """Hand size, number of action rounds and cards dealt in a turn."""

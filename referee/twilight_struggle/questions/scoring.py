@@ -147,7 +147,7 @@ def _(q: Asked) -> Check | None:
     "bolge-hesabi",
     "how_many who_wins",
     "BOLGE|AD ULKE BEN|RAKIP|ABD|SSCB PUAN|PUANLAMA|KAZAN|GEC|AD",
-    "BOLGE AD ULKE BEN RAKIP ABD SSCB PUAN PUANLAMA KONTROL GEC VAR OYNA EL YALNIZ KAZAN",
+    "BOLGE AD ULKE BEN RAKIP ABD SSCB PUAN PUANLAMA KONTROL GEC VAR OYNA EL YALNIZ KAZAN KIM",
 )
 def _(q: Asked) -> Check | None:
     """What does scoring a region give when these countries are controlled so?"""
