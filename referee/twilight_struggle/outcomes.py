@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
-from referee.twilight_struggle.countries import COUNTRIES, PLACES
+from referee.twilight_struggle.countries import COUNTRIES, PLACES, read_table
 from referee.twilight_struggle.dice import DIE
 from referee.twilight_struggle.events import war
 from referee.twilight_struggle.events.choices import Choices
@@ -28,6 +28,7 @@ _STAGES = {  # the steps of an event that change influence, where it isn't the f
     "norad": (1,),
 }
 _POINTS = {"de_stalinization": 4}  # markers on the move in the second step
+_PLACED = {row["id"]: row for row in read_table("places")}  # countries in the cases of sentences
 _USES_TR = {"influence": "nüfuz", "coup": "darbe", "realign": "yeniden hizalama"}
 
 
@@ -75,7 +76,8 @@ def _(q: act.EventChange, s: State) -> Found:
         value.setdefault("added", {})[PLAYERS[side]] = sum(n for n in moved.values() if n > 0)
         value.setdefault("removed", {})[PLAYERS[side]] = -sum(n for n in moved.values() if n < 0)
         said += [
-            f"{PLACES[c].name}: {abs(n)} {PLAYER_TR[side]} nüfuzu {'konur' if n > 0 else 'kalkar'}"
+            f"{_PLACED[c]['locative' if n < 0 else 'dative']} {abs(n)} {PLAYER_TR[side]} nüfuzu "
+            f"{'konur' if n > 0 else 'kalkar'}"
             for c, n in moved.items()
         ]
     given = next((t for t in after.tasks if t.kind == "operations"), None)
@@ -167,7 +169,6 @@ def _(q: act.EventReach, s: State) -> Found:
                 if given.kind == "operations" and given.where and _covers(given.where, q.country)
                 for use in given.uses
             )
-    name = PLACES[q.country].name
     value: dict[str, Any] = {
         "added": {PLAYERS[side]: n for side, n in added.items()},
         "removed": {PLAYERS[side]: n for side, n in removed.items()},
@@ -180,15 +181,21 @@ def _(q: act.EventReach, s: State) -> Found:
         "attack": attack,
         **{use: use in uses for use in _USES_TR},
     }
+    there = _PLACED[q.country]
     said = [
-        f"en çok {counts[side]} {PLAYER_TR[side]} nüfuzu {verb}"
-        for counts, verb in ((added, "konabilir"), (removed, "kalkabilir"))
+        f"{where} {counts[side]} {PLAYER_TR[side]} nüfuzu {verb}"
+        for counts, where, verb in (
+            (added, f"{there['dative']} en çok", "konabilir"),
+            (removed, f"{there['locative']} en çok", "kaldırılabilir"),
+        )
         for side in (US, USSR)
         if counts[side]
     ]
-    said += ["saldırılabilir"] if attack else []
-    said += [f"{_USES_TR[use]} yapılabilir" for use in _USES_TR if use in uses]
-    text = f"{CARDS[q.card].name}, {name}: {', '.join(said) or 'bu ülkeye dokunamaz'}."
+    said += [f"{there['dative']} saldırılabilir"] if attack else []
+    said += [f"{there['locative']} {_USES_TR[use]} yapılabilir" for use in _USES_TR if use in uses]
+    if total and any(added.values()) and not any(removed.values()):
+        said.append(f"toplam en çok {total}")
+    text = f"{CARDS[q.card].name}: {', '.join(said) or there['locative'] + ' bir şey yapamaz'}."
     return _entry(value, q.what), text, (Step(rule, rule.text), Step(rule, text))
 
 

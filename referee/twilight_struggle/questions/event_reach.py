@@ -14,7 +14,7 @@ from referee.asking import Asked, Check
 from referee.partial import UnknownFact
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
-from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, read_table
+from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR, read_table
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
@@ -96,13 +96,16 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
     return Check(
         _state(q, scene, place),
         act.EventReach(scene.player, scene.card, place),
-        f"{card.name} olayının {where if named else 'böyle bir'} ülkesinde {what} "
-        "yapıp yapamayacağını soruyorsun."
-        if not named
-        else f"{card.name} olayı, {where}: {what}.",
+        f"{card.name} olayı; istenen: {what}, yer: {where if named else _described(q)}.",
         holds=_at_least(holds, most),
         assumed=rest,
     )
+
+
+def _described(q: Asked) -> str:
+    """The place that is meant where no country is named."""
+    regions = [REGION_TR[r] for r in names(q, "BOLGE")]
+    return regions[0] if regions else "anlatılan türden bir ülke"
 
 
 def _bounded(q: Asked, scene: Scene) -> Check | None:
