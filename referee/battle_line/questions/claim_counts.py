@@ -93,7 +93,9 @@ def _own_cards(q: Asked, mud: bool) -> int | None:
         and not any(w.tag == "DAHA" for w in q.words[a.place + 1 : a.place + 3])
     ]
     if counts:
-        short = any(left_out(w) for w in (*q.all("TAMAM"), *q.all("OYNA")))
+        short = not subject_is_rival(q, "TAMAM") and any(
+            left_out(w) for w in (*q.all("TAMAM"), *q.all("OYNA"))
+        )
         return counts[0] - short if len(set(counts)) == 1 else None
     mine = [w for w in q.all("TAMAM") if not subject_is_rival(q, "TAMAM")]
     if q.has("EKSIK") and not subject_is_rival(q, "EKSIK"):

@@ -261,6 +261,20 @@ def _(q: Asked) -> Check | None:
     return joined(_total(q, each) for each in lies)
 
 
+@QUESTIONS.intent(
+    "formasyon-ne", "", "FORMASYON|OL|KALDIR SORU|OL #|LER", f"{TOLD_WORDS} OL KALDIR SORU BERABER"
+)
+def _(q: Asked) -> Check | None:
+    """Which formation do the cards of one side make?"""
+    asks = q.has("SORU") and q.has("FORMASYON") and not q.has("ILAN", "AL", "KAZAN", "YEN")
+    if not asks or any(w.name in ("kim", "kac") for w in q.all("SORU")) or q.has("MI"):
+        return None
+    lies = [each for each in flags_told(q) if not each.theirs and len(each.mine) == each.size]
+    return joined(
+        Check(position(q, each), act.FormationOf(0, 1), f"{sentence(each)}.") for each in lies
+    )
+
+
 def _total(q: Asked, lies: FlagTold) -> Check | None:
     place = next(n for n, w in enumerate(q.words) if w.name == "kac" and w.tag == "SORU")
     near = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("BEN", "RAKIP")]
