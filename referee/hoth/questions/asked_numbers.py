@@ -6,10 +6,10 @@ import re
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import FleetDraws, HandOf
-from referee.hoth.questions.claims import ANY, asked_part
+from referee.hoth.questions.claims import ANY, asked_part, denied_facts
 from referee.hoth.questions.facts import fixed, key_of
-from referee.hoth.questions.situation import check
-from referee.hoth.questions.words import QUESTIONS, ascii_key, counts, is_must
+from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, check
+from referee.hoth.questions.words import QUESTIONS, ascii_key, asked_act, counts, is_must, ruling
 
 # What may be told before a fixed number is asked for, as none of it changes one.
 _HARMLESS = frozenset(
@@ -77,4 +77,64 @@ def _(q: Asked) -> Check | None:
         FleetDraws(0, q.has("TAKIM")),
         "Deploy the Fleet'te kart atmayanın kaç kart çektiğini soruyorsun.",
         *("", ""),
+    )
+
+
+_BONUS = re.compile(
+    r"\+ ?1 (?:hex )?(?:hareket|move|yuruyus)|\bhareket bonus\w*|\b(?:1|bir) (?:hex )?"
+    r"(?:fazla|ekstra|ek) (?:hareket|yuru)|\b(?:fazladan|ekstra|ek) (?:1|bir) (?:hex )?hareket"
+)
+
+
+@QUESTIONS.intent("bonuslu-yol", "", "KAC PIYADE|BIRIM GIT", ANY)
+def _(q: Asked) -> Check | None:
+    """How far does infantry with one more hex from its card go, and attack after it?"""
+    key = ascii_key(q.text)
+    units = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")}
+    if not _BONUS.search(key) or units - {"ET", "ST"} or q.has("ROZET", "ARAZI", "YEDEK", "ZAR"):
+        return None
+    asked = asked_part(q)
+    if not any(w.tag == "KAC" for w in asked) or is_must(q) or [n for n in counts(q) if n != 1]:
+        return None
+    attacks = [w for w in q.all("SALDIR") if not w.negated]
+    if attacks and len(attacks) != len(q.all("SALDIR")):
+        return None
+    return fixed("cards.move_bonus_attack" if attacks else "cards.move_bonus")
+
+
+@ruling("bonuslu-hareket", "PIYADE|BIRIM GIT|SALDIR #", ANY, about="saldiri.hareket-sonrasi")
+def _(q: Asked) -> Check | None:
+    """May infantry with one more hex from its card go so far, and attack after it?"""
+    key = ascii_key(q.text)
+    units = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")}
+    but = ("ROZET", "ARAZI", "YEDEK", "ZAR", "KAC", "DUSMAN", "EMIRSIZ", "YOK", "DEGIL", "HEX")
+    if not _BONUS.search(key) or units - {"ET", "ST"} or q.has(*but) or is_must(q):
+        return None
+    if denied_facts(q) or q.has("UZAK", "TAKIM", "CEKIL"):
+        return None
+    far = [n for n in counts(q) if n > 1]
+    act = asked_act(q)
+    if len(far) != 1 or act not in ("SALDIR", "GIT") or far[0] > 4:
+        return None
+    went = far[0]
+    if act == "GIT":
+        way = ["D4", "E4", "F4", "G4", "H4"][: went + 1]
+        hexes = ",".join(way[1:])
+        return check(
+            f"turn=A phase=move card=piyade-hucumu units=D4:ET/-~oc,m0 no_unit={hexes} "
+            f"no_structure={hexes} terrain=plain:D4,{hexes}",
+            f"A git {'>'.join(way)}",
+            f"Karttan +1 hareket alan piyadeyi {went} hex yürütmek istiyorsun.",
+            f"+1 hareket alan piyade {went} hex yürüyebilir",
+            f"+1 hareket alan piyade {went} hex yürüyemez",
+            *(MOVE_STEP, "Hexler boş ve düzlük."),
+        )
+    return check(
+        f"turn=A phase=attack card=piyade-hucumu scout=false units=D4:ET/-~oc,m{went},h0,a0;E4:ST "
+        "terrain=plain:D4,E4",
+        "A vur D4>E4",
+        f"Karttan +1 hareket alıp {went} hex yürüyen piyadeyle saldırmak istiyorsun.",
+        f"+1 hareket alan piyade {went} hex yürüyüp saldırabilir",
+        f"+1 hareket alan piyade {went} hex yürürse saldıramaz",
+        *(ATTACK_STEP, NEAR),
     )

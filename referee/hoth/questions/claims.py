@@ -28,6 +28,11 @@ from referee.hoth.questions.words import (
 )
 
 ANY = " ".join(sorted({tag.partition(":")[0] for tag in LEXICON} | {"#", "BIR"}))
+# Words that only this game has: amid them one unknown word is of no weight.
+_OWN = (
+    "BIRIM", "PIYADE", "ARAC", "EMIR", "BOLUM", "BOLUMKART", "FILO", "YARIM", "ROZET", "ROZETLI",
+    "ADIM", "SENARYO", "GECICI", "KALICI", "ANIOLUM", "KAMPANYA", "CIZGI", "YAPI", "HEX", "DESTEK",
+)  # fmt: skip
 _ASKING = ("KIM", "NASIL", "NERE", "KAC")  # they ask for more than yes or no
 _OPEN = re.compile(r"\bne (?:yap|ol|ise|demek|zaman)")
 _LIGHT = ("DOLGU", "YASAK", "BEN", "BIR", "HER", "GERI", "KIM", "ZORUNDA", "SENARYO")
@@ -60,6 +65,16 @@ def among(words: tuple[Word, ...], wanted: list[tuple[str, ...]]) -> bool:
     """Whether of each group one tag occurs; a tag such as "LIDER:vader" also names it."""
     told = {w.tag for w in words} | {f"{w.tag}:{w.name}" for w in words}
     return all(any(tag in told for tag in group) for group in wanted)
+
+
+def _strange(q: Asked) -> bool:
+    """Whether unknown words matter: more than one, or one in the clause that asks."""
+    unknown = q.all("?")
+    if not unknown:
+        return False
+    asked = asked_part(q)
+    outside = len(unknown) == 1 and not any(unknown[0] is other for other in asked)
+    return not (outside and q.has(*_OWN))
 
 
 def denied_facts(q: Asked, *but: str) -> bool:
@@ -98,8 +113,10 @@ def claim(
     wanted, others = groups(asks), groups(needs)
     known = {tag for group in (*wanted, *others) for tag in group}
 
-    @ruling(name, " ".join(dict.fromkeys([*_heads(asks), *_heads(needs)])), ANY)
+    @ruling(name, " ".join(dict.fromkeys([*_heads(asks), *_heads(needs)])), f"{ANY} ?")
     def _(q: Asked) -> Check | None:
+        if _strange(q):
+            return None
         if not among(asked_part(q), wanted) or not among(q.words, others):
             return None
         if any(among(q.words, [(tag,)]) for tag in but.split()):

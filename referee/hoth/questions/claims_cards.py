@@ -18,7 +18,8 @@ from referee.hoth.questions.words import (
 )
 
 _MORE = re.compile(
-    r"\b(?:bir|1|ikinci|iki|2|baska bir) (?:kart|komut kart|card)\w* daha\b|\bdaha oyna"
+    r"\b(?:bir|bi|1|ikinci|iki|2|baska bir)(?: tane)? (?:\w+ )?(?:kart|card)\w* daha\b|"
+    r"\bdaha (?:oyna|play)"
 )
 _GIVES = ("EMIR", "FEDA", "AL", "DUR", "OYNA")
 _LEADERS = frozenset(["vade", "dart", "veer", "piet", "leia", "luke", "han "])
@@ -37,11 +38,16 @@ def _again(q: Asked) -> bool:
 def _two_cards(q: Asked) -> bool:
     """Whether two command cards are to be played in one turn."""
     named = {w.tag for w in q.words if w.tag in _KINDS}
+    asked = asked_part(q)
     several = any(
         a.value is not None
         and a.value > 1
-        and (b.tag in ("KART", *_KINDS) or b.text.startswith("komut"))
-        for a, b in pairwise(q.words)
+        and (
+            b.tag in ("KART", *_KINDS)
+            or b.text.startswith("komut")
+            or (q.has("KART") and a.text.startswith("ikisi"))
+        )
+        for a, b in pairwise(asked)
     )
     like = re.search(r"\b(?:sayil|olarak|gibi|yerine)", ascii_key(q.text))
     both = len(named) > 1 and not like and not is_choice(q)
@@ -62,7 +68,7 @@ claim(
     "EKLE TARAF FIGUR",
     holds=lambda cards: cards > 1,
     numbers=True,
-    denied="OYNA EMIR",
+    denied="OYNA EMIR BIT",
     when=lambda q: (
         _two_cards(q)
         and (not counts(q) or max(counts(q)) < 4)
@@ -182,7 +188,7 @@ claim(
     "Turun sonunda birden çok kart çekmek istiyorsun.",
     "turun sonunda birden çok kart çekilir",
     "turun sonunda 1 kart çekilir",
-    but="FILO TAKIM TAKIMDA KAC BASLA LIDER EKIP FIGUR ADIM ZAR HAZIR",
+    but="FILO TAKIM TAKIMDA KAC BASLA LIDER EKIP FIGUR ADIM ZAR ROZET GERI",
     holds=lambda draws: draws > 1,
     numbers=True,
     denied="OYNA EMIR SALDIR",
@@ -236,6 +242,7 @@ claim(
         q.has("YOK", "HIC", "BOS", "BOSA") or any(w.negated for w in q.words if w.tag in _GIVES)
     ),
 )
+_NO_CARDS = re.compile(r"\bkart\w* (?:bit(?:ince|erse|ti)|tuken\w*|kalmay\w*|kalmaz\w*|kalmad\w*)")
 claim(
     "deste-bitti",
     "cards.reshuffle_ends_game",
@@ -243,13 +250,17 @@ claim(
     "Çekme destesi bitince oyunun bitip bitmediğini soruyorsun.",
     "deste bitince oyun biter",
     "destenin bitmesi oyunu bitirmez; ıskarta karıştırılıp yeni deste yapılır",
-    needs="DESTE BIT|YOK|CEK",
-    but="TAKIM # KAC MADALYA ANIOLUM DESTEK",
+    needs="DESTE|KART BIT|YOK|CEK",
+    but="TAKIM KAC MADALYA ANIOLUM DESTEK",
     denied="YOK CEK",
+    numbers=True,
     when=lambda q: (
-        q.has("KAZAN", "YENIL", "FEDA")
-        or len(q.all("BIT")) > 1
-        or (q.has("BIT", "YOK") and "oyun" in q.text)
+        (q.has("DESTE") or bool(_NO_CARDS.search(ascii_key(q.text))))
+        and (
+            q.has("KAZAN", "YENIL", "FEDA")
+            or len(q.all("BIT")) > 1
+            or (q.has("BIT", "YOK") and "oyun" in q.text)
+        )
     ),
 )
 claim(
@@ -315,7 +326,7 @@ claim(
     needs="LIDER DUSMAN",
     but="TAKIM # KAC CEK OKU AYNI HEP IKISI SALDIR YOKET MADALYA",
     holds=bool,
-    denied="DOLGU KONUS OYNA DEGIL",
+    denied="DOLGU KONUS OYNA DEGIL HIC",
     when=lambda q: bool(
         re.search(
             r"\b(?:anlasma\w*|istemi\w*|istemese\w*|kabul etm\w*|razi degil\w*|karsi cik\w*|"
@@ -379,7 +390,7 @@ def _of_other_side(q: Asked) -> bool:
 claim(
     "karsi-tarafin-lideri",
     "cards.leader_of_other_side",
-    "SEC|AL|OYNA|EKLE|KARISTIR|DOLGU",
+    "SEC|AL|OYNA|EKLE|KARISTIR|DOLGU|LIDER|PAY",
     "Bir lideri hangi tarafın seçebileceğini soruyorsun.",
     "bu lider o tarafındır; seçebilir",
     "her taraf yalnız kendi liderlerinden birini seçer",
@@ -492,4 +503,41 @@ claim(
     when=lambda q: bool(
         re.search(r"\b(?:anlas|onay|izin|izni|riza|kabul|razi)", ascii_key(q.text))
     ),
+)
+claim(
+    "filo-turunun-sonunda",
+    "fleet.draw_at_end",
+    "CEK|AL",
+    "Deploy the Fleet oynanan turun sonunda da kart çekilip çekilmediğini soruyorsun.",
+    "tur sonunda 1 kart çekilir; fazladan çekilen kart Deploy the Fleet'in yerini doldurur",
+    "Deploy the Fleet turunun sonunda ayrıca kart çekilmez",
+    needs="FILO SONUNDA",
+    but="KAC TAKIM AT ISKARTA",
+    numbers=True,
+    when=lambda q: not [n for n in counts(q) if n != 1],
+)
+claim(
+    "kart-cekmeden-bitirme",
+    "turn.draw_last",
+    "BIT|GEC|DOLGU",
+    "Turu kart çekmeden bitirmek istiyorsun.",
+    "tur kart çekmeden de bitirilir",
+    "turun sonunda 1 kart çekilir",
+    needs="CEK BIT|GEC",
+    but="FILO TAKIM DESTE KAC BOLUM EMIR",
+    holds=lambda last: not last,
+    denied="CEK",
+    when=lambda q: any(w.negated for w in q.all("CEK")),
+)
+claim(
+    "karti-kapali-oynama",
+    "cards.played_open",
+    "OYNA|TUT|DOLGU|KOY|DUR",
+    "Komut kartını kapalı oynamak istiyorsun.",
+    "komut kartı kapalı da oynanır",
+    "komut kartı açılıp öne konarak oynanır, yazısı okunur",
+    needs="KART|TAKTIK|BOLUMKART DOLU",
+    but="KAC # TAKIM DESTE ISKARTA EL CEK FILO BOLUM GOR ARKA CEKIL ADIM OKU",
+    holds=lambda openly: not openly,
+    denied="SOYLE GOSTER OKU",
 )

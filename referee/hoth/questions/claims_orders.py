@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from referee.asking import Asked
-from referee.hoth.questions.claims import asked_part, claim
-from referee.hoth.questions.words import ascii_key, counts
+from referee.asking import Asked, Check
+from referee.hoth.actions import SectionsOf
+from referee.hoth.questions.claims import ANY, asked_part, claim, denied_facts
+from referee.hoth.questions.topics import says
+from referee.hoth.questions.words import ascii_key, asked_act, counts, is_must, ruling
 
 _NONE = re.compile(r"\b(?:yok|kalma|bulunm|olma(?:sa|yan|dig|di|z)|bos\b|bombos|hic birim)")
 
@@ -51,6 +53,7 @@ def _fewer(q: Asked) -> bool:
         re.search(r"\btek bir", key)
         and re.search(r"(?:emirlik|order\w*|emir veren) (?:kart|card)", key)
     )
+    only = only or re.search(r"\bver(?:ip|erek) (?:gec|bitir|birak|dur|kal)", key)
     told = counts(q) + ([1] if q.has("BIRTANE") else [])
     return bool(only) and len(told) == 2 and told[1] < told[0]
 
@@ -228,3 +231,51 @@ claim(
     numbers=True,
     denied="YOK",
 )
+claim(
+    "adimlarin-sirasi",
+    "turn.steps_order_fixed",
+    "OYNA|SALDIR|DOLGU|DEGIS|GIT|EMIR|CEK",
+    "Turun adımlarının sırasını değiştirmek istiyorsun.",
+    "turun adımlarının sırası değiştirilebilir",
+    "turun adımlarının sırası değişmez",
+    needs="DEGIS ADIM|ASAMA|DOLGU",
+    but="KAC # TAKIM SECENEK ROZET SENARYO LIDER DESTE",
+    holds=lambda fixed: not fixed,
+    when=lambda q: bool(
+        re.search(
+            r"\b(?:adim|asama|faz|step|basamak)\w* (?:sira\w*|yer\w*|order\w*) ?\w* ?degis", _key(q)
+        )
+    ),
+)
+
+
+def _both_cards(q: Asked) -> bool:
+    return bool(re.search(r"\bhem .* hem |\biki\w* (?:bolum\w* )?kart|\bikisi", _key(q)))
+
+
+@ruling("iki-bolumun-kartiyla", "EMIR BOLUM HEX|CIZGI", ANY)
+def _(q: Asked) -> Check | None:
+    """May a unit be ordered with the card of either section?"""
+    parts = {w.name for w in q.all("BOLUM")} - {""}
+    but = ("KAC", "IKINCI", "FILO", "TAKIM", "DUSMAN", "BOSA", "ARTAN", "YOK", "DEGIL")
+    if is_must(q) or q.has(*but) or denied_facts(q) or len(parts) != 2 or counts(q):
+        return None
+    if not _both_cards(q) or re.search(r"iki (?:kere|kez|defa|emir)", _key(q)):
+        return None
+    if asked_act(q) not in ("EMIR", "AL", "FEDA"):
+        return None
+    places = {w.name for w in q.all("HEX")}
+    sides = {s for tag, s in (("ASI", 0), ("IMPARATORLUK", 1)) if q.has(tag)}
+    if len(places) > 1 or len(sides) > 1 or (places and not sides):
+        return None
+    if parts == {"left", "right"}:
+        return None
+    there = places.pop() if places else {"left": "D5", "right": "G5"}[(parts - {"center"}).pop()]
+    return says(
+        "turn=A",
+        SectionsOf(there, sides.pop() if places or sides else 0),
+        lambda found: parts <= set(found),
+        "Birime iki bölümün kartlarının ikisiyle de emir verilip verilmediğini soruyorsun.",
+        "birime iki bölümden hangisinin kartı oynanırsa oynansın emir verilebilir",
+        "birim o iki bölümün ikisinde birden değil",
+    )

@@ -151,6 +151,7 @@ claim(
     but="IKISI AYNIANDA KAC GECICI KALICI KART DESTE BERABERE YOKET",
     numbers=True,
     must=True,
+    when=lambda q: bool(re.search(r"\b(?:tur|turn|turu\w*|turun\w*|round|sira\w*)\b", _key(q))),
 )
 claim(
     "hemen-kazanma",
@@ -192,7 +193,7 @@ def _enemy_wins(q: Asked) -> bool:
         key,
     )
     me = re.search(
-        r"\bben mi\b|\bkazan(?:ir|iyor|di|mis)?(?:i|a)?m\b|kazanir miyim|kazandim mi|"
+        r"\bben mi|\bkazan(?:ir|iyor|di|mis)?(?:i|a)?m\b|kazanir miyim|kazandim mi|"
         r"kazaniyo ?muyum",
         key,
     )

@@ -65,9 +65,9 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("cards.kinds", "KART TUR|CIK", "CIK BOL OYNA KUTU TUR"),
     ("cards.standard", "KART TARAF", "KUTU"),
     # the box
-    ("components.atats", "BIRIM:AT KUTU", ""),
+    ("components.atats", "BIRIM:AT KUTU", "FIGUR"),
     ("components.snowspeeder_units", "BIRIM:SS BIRLIK #", "BOL"),
-    ("components.snowspeeders", "BIRIM:SS KUTU", ""),
+    ("components.snowspeeders", "BIRIM:SS KUTU", "FIGUR"),
     ("components.tile_faces", "KARO SEMBOL|ARKAYUZ", "KUTU TARAF"),
     ("components.terrain", "KARO", "KUTU ARAZI"),
     ("components.generators", "YAPI:SG KUTU|PARCA|TOPLAM", ""),

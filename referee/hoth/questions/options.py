@@ -88,8 +88,9 @@ def apply(q: Asked, check: Check) -> Check | None:
     if not chosen:
         return check
     subject = check.subject
-    if isinstance(subject, RuleValue):
-        keys = [f"{subject.key}@{value}".lower() for value in chosen.values()]
+    changed = {n: v for n, v in chosen.items() if v != _NAMES[n].values[0][0]}
+    if isinstance(subject, RuleValue) and changed:
+        keys = [f"{subject.key}@{value}".lower() for value in changed.values()]
         subject = next((RuleValue(key) for key in keys if key in VALUES), None)
         if subject is None:
             return None

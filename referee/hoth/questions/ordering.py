@@ -277,6 +277,10 @@ def _card_type(q: Asked) -> str:
         kind
         for kind, stem in (("infantry", "piyade|infantry"), ("vehicle", "arac|vehicle"))
         if re.search(rf"\b(?:{stem})\w*(?:'?\w*)? (?:\w+ ){{0,2}}?(?:kart|card)\w*", key)
+        or re.search(
+            rf"\b(?:kart|card)\w* (?:sadece |yalniz |yalnizca |only )?(?:{stem})\w* (?:emir|order)",
+            key,
+        )
     }
     return found.pop() if len(found) == 1 else ""
 

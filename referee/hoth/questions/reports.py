@@ -18,7 +18,7 @@ _WHO = (
     r"(?:takim )?(?:arkadas\w*|rakib\w*|rakip|kanka\w*|ortag\w*|karsi taraf|karsimdaki|kardes\w*|"
     r"abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
 )
-_REPORTER = re.compile(rf"\b{_WHO} {_SAYS}\b(?: ki\b)?")
+_REPORTER = re.compile(rf"\b{_WHO} {_SAYS}\b(?: ki\b)?|\b{_SAYS} {_WHO}\b(?=\W*,)")
 _FROM_AFAR = re.compile(
     rf"(?:^|[.;?!] ?|\bama |\bfakat ){_WHO}(?=[ ,:\"“'](?!\w*(?:nin|nun)\b)[^.?;]*?\b{_SAYS}\b)"
 )

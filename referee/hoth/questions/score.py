@@ -118,7 +118,10 @@ def read(q: Asked) -> Score:
         words = tuple(w for w in part if w.tag not in ("DOLGU", "HER", "TOPLAM", "YASAK"))
         if any(w.tag == "YOKET" and w.negated for w in words):
             raise _Unclear
-        _medals(words, score, ascii_key(" ".join(w.text for w in part)))
+        said = ascii_key(" ".join(w.text for w in part))
+        _medals(words, score, said)
+        if score.held and re.search(r"\bbiri (?:ondan|oradan|bundan|o hedeften|hedeften)", said):
+            score.inside, score.held = score.held, []  # "biri ondan": one of the medals told
         objectives = [w for w in words if w.tag in ("GECICI", "KALICI")]
         kills = _destroys(part)
         if kills and objectives and not score.inside and not any(w.tag in _PIECES for w in words):
@@ -181,14 +184,16 @@ def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
         if word.tag == "MADALYA":
             count = _number(words, place)
             after = words[place + 1] if place + 1 < len(words) else None
-            if count is None and word.name == "goal" and after is not None and after.tag == "#":
-                count = after.value
+            if count is None and after is not None and after.tag == "#":
+                count = after.value  # "gereken madalya 5"
             if count is None:
                 continue
             if word.name == "goal" or _GOAL.search(key):
                 _once(score, "goal", count)
             else:
                 _once(score, "told", count)
+        elif word.tag == "#" and place + 1 < len(words) and words[place + 1].tag == "ULAS":
+            _once(score, "told", word.value or 0)  # "5'e ulaştım"
         elif word.tag == "#" and _alone(words, place) and re.search(r"istiyo|gerek|lazim", key):
             _once(score, "goal", word.value or 0)  # "senaryo 5 istiyor"
         elif word.tag == "#" and _alone(words, place) and words[0].tag == "BEN":
@@ -367,7 +372,7 @@ def _reached(q: Asked) -> bool:
     return q.has("ULAS") and not any(w.negated for w in q.all("ULAS"))
 
 
-@QUESTIONS.intent("kim-kazandi", "who_wins what_if may", "KAZAN|BIT KIM", _TAGS)
+@QUESTIONS.intent("kim-kazandi", "", "KAZAN|BIT KIM", _TAGS)
 def _(q: Asked) -> Check | None:
     """Who wins: by sudden death, or when both reach what they need at once."""
     if any(w.negated for w in q.words) or q.has("KAC", "YOK"):

@@ -105,6 +105,8 @@ def _(q: Asked) -> Check | None:
         several.append(4)  # "dört kişi" is a word for the team game
     if not several or told_denied(q) or not _of_people(q):
         return None
+    if any(w.text.startswith(("peş", "pes", "arka", "üst", "ust")) for w in q.all("AYNIANDA")):
+        return None  # whether the mates play one after the other
     told = 1 if q.has("BIRTANE") else several[-1]
     return says(
         "turn=A",
