@@ -169,7 +169,7 @@ def _(q: act.LevelOf, s: State) -> Found:
     )
     points = level_points(q.region, level)
     worth = "oyunu kazandırır" if points is None else f"{points} ZP"
-    text = f"{REGION_TR[q.region]}: düzeyin {level.turkish}, {worth}."
+    text = f"{REGION_TR[q.region]}: düzeyin {level.turkish.lower()}, {worth}."
     if level is Level.NONE:
         text = f"{REGION_TR[q.region]}: bir düzeyin yok."
     return level.value, text, (Step(_LEVEL, told), Step(_LEVEL, text, level.value))

@@ -167,24 +167,24 @@ def _southeast() -> Iterator[dict[str, str]]:
             }
 
 
-_ASPECTS = {  # what a number of a card's event counts
-    "influence": "konan nüfuz {}",
-    "removed": "kaldırılan nüfuz {}",
-    "each": "bir ülke için en çok {} nüfuz",
-    "countries": "{} ülke",
-    "vp": "{} ZP",
-    "defcon": "DEFCON {} düzey değişir",
-    "military": "{} askerî operasyon",
-    "wins_from": "savaşı zarda {} ve üstü kazandırır",
-    "cards": "{} kart",
-    "discard": "atılacak kartın değeri en az {}",
-    "escape": "tuzaktan 1-{} arası zar çıkarır",
-    "operations": "{} puanlık operasyon",
-    "boxes": "{} kutu ilerletir",
-    "die": "zar {} değişir",
-    "value": "kart değeri {} değişir",
-    "rounds": "{} aksiyon turu",
-    "coups": "en çok {} darbe",
+_ASPECTS = {  # what a number of a card's event counts; the card stands first
+    "influence": "ile {} nüfuz konur",
+    "removed": "ile {} nüfuz kaldırılır",
+    "each": "ile bir ülkede en çok {} nüfuz değişir",
+    "countries": "{} ülkeyi etkiler",
+    "vp": "{} ZP kazandırır",
+    "defcon": "DEFCON'u {} düzey değiştirir",
+    "military": "{} askerî operasyon yazdırır",
+    "wins_from": "zarda {} ve üstüyle kazanılır",
+    "cards": "{} kartla ilgilidir",
+    "discard": "için atılacak kartın değeri en az {} olmalıdır",
+    "escape": "altından 1-{} arası zarla çıkılır",
+    "operations": "ile {} puanlık operasyon yapılır",
+    "boxes": "ile {} kutu ilerlenir",
+    "die": "zarı {} değiştirir",
+    "value": "kart değerini {} değiştirir",
+    "rounds": "ile {} aksiyon turu oynanabilir",
+    "coups": "ile en çok {} darbe yapılır",
 }
 
 
@@ -209,13 +209,13 @@ def _events() -> Iterator[dict[str, str]]:
     )
     for row in (*read_table("card_values"), *wars, *falling, *banned):
         aspect, _, level = row["aspect"].partition(".")
-        at = f" DEFCON {level} iken" if level else ""
+        at = f"DEFCON {level} iken " if level else ""
         said = _ASPECTS[aspect].format(row["value"])
         yield {
             "key": f"card.{row['card']}.{row['aspect']}",
             "value": row["value"],
             "sections": CARDS[row["card"]].slug,
-            "text": f"{CARDS[row['card']].name}{at}: {said}.",
+            "text": f"{at}{CARDS[row['card']].name} {said}.",
         }
 
 

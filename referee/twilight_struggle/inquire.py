@@ -195,7 +195,11 @@ def answer(inquiry: act.Inquiry, s: State) -> Found:
 @answer.register
 def _(q: act.RuleValue, s: State) -> Found:
     rule, value = VALUES[q.key]
-    return value, rule.text, (Step(rule, rule.text, value),)
+    steps: tuple[Step, ...] = (Step(rule, rule.text, value),)
+    if q.key.startswith("card."):
+        event = EVENT_RULES[q.key.split(".")[1]]
+        steps += (Step(event, event.text),)
+    return value, rule.text, steps
 
 
 @answer.register

@@ -123,6 +123,8 @@ def _(q: Asked) -> Check | None:
         f"{name} kartının olayından sonra ne olduğunu soruyorsun.",
         stays if comes_back else leaves,
         leaves if comes_back else stays,
-        holds=lambda value: bool(value["starred"]) is not comes_back,
+        holds=None if both else lambda value: bool(value["starred"]) is not comes_back,
+        says=(lambda value: f"{leaves if value['starred'] else stays}.") if both else None,
+        part=(lambda value: value["starred"]) if both else None,
         cites=("twilight-struggle#yildizli-kart", f"twilight-struggle#{CARDS[card].slug}"),
     )

@@ -100,8 +100,13 @@ def _(q: Asked) -> Check | None:
         at.operating(q, player, on=at.effects(*value_effects(q, player))),
         act.CardValue(player, card),
         "Yürürlükte: " + ", ".join(CARDS[c].name for c in boosts) + ". Kartın değerini soruyorsun.",
-        assumed=() if rest else (f"Örnek kart: {CARDS[card].name}.",),
+        says=None if rest else _worth(values[0]),
+        example=not rest,
     )
+
+
+def _worth(printed: int) -> Callable[[Any], str]:
+    return lambda value: f"{printed} değerli kart {value} değerinde sayılır."
 
 
 @QUESTIONS.intent(
@@ -132,7 +137,8 @@ def _printed(q: Asked) -> Callable[[Any], Any] | None:
     """The one printed fact that is asked for."""
     if "how_many" in q.kinds and not q.has("KIMIN", "YILDIZ", "ERA"):
         return lambda v: v["number" if q.has("NUMARA") else "ops"]
-    if q.has("KIMIN") and not q.has("YILDIZ", "ERA"):
+    both = q.has("ABD") and q.has("SSCB")
+    if (q.has("KIMIN") or both) and not q.has("YILDIZ", "ERA"):
         return lambda v: "iki taraf" if v["side"] is None else PLAYER_TR[PLAYERS.index(v["side"])]
     if q.has("ERA") and not q.has("KIMIN", "YILDIZ"):
         return lambda v: ERA_TR[v["era"]]

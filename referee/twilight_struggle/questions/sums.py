@@ -80,8 +80,14 @@ def _(q: Asked) -> Check | None:
         f"Yürürlükte: {names_of}. Kartın kaç puan verdiğini soruyorsun.{where}",
         assumed=(f"Puanları {PLAYER_TR[player]} kullanıyor.",)
         + (("Bütün puanlar aynı bölgede harcanıyor.",) if region else ()),
-        says=None if rest else _plain(values[0]),
+        says=_plain(values[0]) if not rest else _of_china(region) if not boosts else None,
     )
+
+
+def _of_china(region: str | None) -> Callable[[Any], str]:
+    """The China Card's points, whoever plays it."""
+    where = REGION_TR[region] if region else "her yer"
+    return lambda total: f"Çin Kartı, bütün puanlar {where} içinde: {total} operasyon puanı."
 
 
 def _plain(printed: int) -> Callable[[Any], str]:
