@@ -523,7 +523,7 @@ claim(
     and asked_act(q) in ("DUR", "KAPAT"),
 )
 claim(
-    "at-at-isabeti-kalmaz",
+    "at-at-isabeti-birikmez",
     "hits.atat_kept",
     "AKTAR|DUR|SONRAKI",
     "AT-AT'nin doğrulanmamış isabetlerinin sonraki saldırıya kalıp kalmadığını soruyorsun.",

@@ -305,7 +305,8 @@ def _position(found: Way, code: str) -> tuple[str, str]:
         fields.append(f"card=birim-3+hareket{found.facts.steps}")
     fields.append("units=" + ";".join([f"D4:{code}/{badge}~{state}", *units]))
     fields += [f"structures={';'.join(structures)}"] if structures else []
-    fields += [f"no_unit={','.join(free + [s.partition(':')[0] for s in structures])}"]
+    bare = free + [s.partition(":")[0] for s in structures]
+    fields += [f"no_unit={','.join(bare)}"] if bare else []
     fields += [f"no_structure={','.join(free)}"] if free else []
     return " ".join([*fields, terrain(ground)]), f"{seat(code)} git {'>'.join(('D4', *path))}"
 
