@@ -38,7 +38,19 @@ _MEANS = frozenset(["OYNA", "SONRA", "YURURLUK", "AD", "HEMEN", "AKSIYON", "TUR"
 _STRIKES = _MEANS | {
     *("DARBE", "HIZALAMA", "BEDAVA", "SEC", "LIK", "AT", "ZAR", "CIK", "KART", "BG", "NONBG"),
     *("VARYANT", "ACIK", "GEC", "SALDIR", "HIC", "DUZEY", "KORU", "KONTROL", "YOK", "ONCE"),
-    *("GERCEK", "BIR", "DAHA", "KALK", "IKINCI", "YENI", "BASKA", "ENGEL", "BOLGEY"),
+    *(
+        "GERCEK",
+        "BIR",
+        "DAHA",
+        "KALK",
+        "BOS",
+        "KIMSE",
+        "IKINCI",
+        "YENI",
+        "BASKA",
+        "ENGEL",
+        "BOLGEY",
+    ),
 }
 _OUTCOME = (
     *("KAYBET", "KAZAN", "BITIR", "DUS", "NUKLEER", "YANAR", "BARIS", "TUTMA", "KALK", "ETKILE"),
@@ -175,6 +187,8 @@ def _strike(
         return None
     free = free or (q.has("BEDAVA") and not given)
     counts, control = position(told, player, country)
+    if any(t.tag == "BOS" and t.word.text.lower().startswith(("bo", "bomb")) for t in told.tokens):
+        counts[1 - player].setdefault(country, 0)
     rival = counts[1 - player].get(country)
     assumed: list[str] = []
     if rival is None and control.get(country, -1) != 1 - player:
@@ -307,10 +321,18 @@ def _(q: Asked) -> Check | None:
         return None
     told = read(q)
     moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR")]
-    moves = [t for t in moves if not t.word.suffix.startswith(("mak", "mek"))] or moves[:1]
+    aside = (
+        "mak",
+        "mek",
+        "amaz",
+        "emez",
+    )  # wished or reported: "koymak istiyor", "koyamazsın diyor"
+    moves = [t for t in moves if not t.word.suffix.startswith(aside)] or moves[:1]
     if not told.tags() <= _PLACES or len(moves) != 1 or is_done(moves[0]) or not q.has("NUFUZ"):
         return None
-    if q.has("KOMSU") and not any(a.near for a in told.amounts):
+    if any(t.tag == "KOMSU" and not _describes(told, t.at) for t in told.tokens) and not any(
+        a.near for a in told.amounts
+    ):
         return None
     if told.me is None and any(a.done for a in told.amounts):
         return None
@@ -329,6 +351,11 @@ def _(q: Asked) -> Check | None:
         if (check := _placing(q, told, player, country, target, named=named)) is not None
     ]
     return together(checks)
+
+
+def _describes(told: Told, place: int) -> bool:
+    """Whether "neighbour" only describes the country named next (`komşusu Mısır'a`)."""
+    return any(t.at == place + 1 and t.tag == "ULKE" for t in told.tokens)
 
 
 def _points(told: Told, q: Asked) -> int | None:

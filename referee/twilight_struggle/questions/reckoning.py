@@ -543,7 +543,8 @@ def _spoken_of(told: Told, player: int) -> int:
     last = [t for t in told.tokens if t.tag in ("PUAN", "KAZAN", "NET", *_LEVELS)]
     if not last:
         return player
-    for t in reversed([t for t in told.tokens if t.at < last[-1].at]):
+    verb = last[-1]
+    for t in reversed([t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]):
         if t.tag in ("ULKE", "KONTROL"):
             break
         if (side := whose(t.tag, player)) is not None:

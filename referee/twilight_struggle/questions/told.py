@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from referee.asking import Asked, Word
 from referee.twilight_struggle.cards import US, USSR
@@ -199,6 +200,8 @@ def _read_control(told: Told) -> None:
     """Who controls which countries: `ABD kontrolündeki Fransa`, `İsrail ile Irak bende`, …"""
     tokens = [t for t in told.tokens if t.tag not in ("DOLGU", "BIR", "CINS", "OL", "YALNIZ")]
     for n, t in enumerate(tokens):
+        if t.tag == "KIMSE" and [x.tag for x in tokens[n + 1 : n + 2]] == ["ULKE"]:
+            told.control[tokens[n + 1].name] = None  # "kontrolsüz Nijerya"
         if t.tag != "KONTROL" and not _held(tokens, n):
             continue
         if t.tag == "KONTROL" and (listed := _listed(tokens, n)):
@@ -240,7 +243,7 @@ def _held(tokens: list[Token], n: int) -> bool:
     if t.tag in ("BEN", "RAKIP", *SIDES) and t.case == "loc":
         back = tokens[n - 1] if n else None
         ahead = tokens[n + 1] if n + 1 < len(tokens) else None
-        if _owns_after(tokens, n):
+        if _owns_after(tokens, n) and not (back and back.tag == "ULKE" and back.clause == t.clause):
             return True
         if ahead is not None and ahead.tag in ("#", "AD", "LIK", "KART", "NUFUZ", "HIC", "KONTROL"):
             return False
@@ -262,7 +265,9 @@ def _owns_after(tokens: list[Token], n: int) -> bool:
     run = 0
     while run < len(rest) and rest[run].tag == "ULKE" and not rest[run].case:
         run += 1
-    return bool(run) and run < len(rest) and rest[run].tag == "VAR"
+    if not run or rest[0].clause != tokens[n].clause:
+        return False
+    return run == len(rest) or rest[run].tag == "VAR" or rest[run].clause != rest[0].clause
 
 
 def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set[int]] | None:
@@ -364,6 +369,8 @@ def _read_amounts(told: Told, q: Asked) -> None:
                 Amount(t.word.value, unit, whose, country, near, placed, done, t.at)
             )
             told.left -= {t.at, *used}
+            if unit == "NUFUZ" and not placed:
+                _only(told, tokens, n, whose, country, near)
         elif t.tag == "NUFUZ" and (_is_track(t, tokens) or _is_asked(tokens, n)):
             told.left.discard(t.at)
         elif t.tag == "NUFUZ" and not any(a.at < t.at <= a.at + 3 for a in told.amounts):
@@ -383,8 +390,12 @@ def _read_amounts(told: Told, q: Asked) -> None:
             )
             told.left.discard(t.at)
             told.left -= {x.at for x in tokens[max(0, n - 3) : n + 4] if x.tag in _DENYING}
+            if not none:
+                _only(told, tokens, n, whose, there, near)
         elif t.tag in ("VAR", "YOK"):
             whom = _present(tokens, n)
+            if whom is None and t.tag == "YOK":
+                whom = _absent(told, tokens, n)
             if whom is not None:
                 value = 0 if t.tag == "YOK" else None
                 told.amounts.append(Amount(value, "NUFUZ", whom, country, near, False, False, t.at))
@@ -400,6 +411,22 @@ def _inherit(told: Told) -> None:
 
 
 _DENYING = ("HIC", "YOK", "OL", "DEGIL")
+
+
+_OTHER = {"ABD": "SSCB", "SSCB": "ABD", "BEN": "RAKIP", "RAKIP": "BEN"}
+
+
+def _only(
+    told: Told, tokens: tuple[Token, ...], n: int, owner: str | None, place: str | None, near: bool
+) -> None:
+    """What "only" says of the other side: none of his lies there (`yalnız ABD'nin 2 nüfuzu`)."""
+    before = [x.tag for x in tokens[max(0, n - 3) : n] if x.clause == tokens[n].clause]
+    people = ("ABD", "SSCB", "BEN", "RAKIP", "KENDI")
+    said = any(a == "YALNIZ" and b in people for a, b in pairwise(before))
+    if said and owner in _OTHER:
+        told.amounts.append(
+            Amount(0, "NUFUZ", _OTHER[owner], place, near, False, False, tokens[n].at)
+        )
 
 
 def _is_track(t: Token, tokens: tuple[Token, ...]) -> bool:
@@ -499,6 +526,15 @@ def _present(tokens: tuple[Token, ...], n: int) -> str | None:
     return before[-1].tag if placed else None
 
 
+def _absent(told: Told, tokens: tuple[Token, ...], n: int) -> str | None:
+    """Whose influence is not in the place before "yok" (`pulum var ama Mısır'da yok`)."""
+    before = [x for x in tokens[:n] if x.tag not in _SKIPPED and x.clause == tokens[n].clause]
+    if not before or before[-1].tag not in ("ULKE", "KOMSU") or before[-1].case != "loc":
+        return None
+    last = [a.owner for a in told.amounts if a.unit == "NUFUZ"]
+    return last[-1] if last else None
+
+
 def target_of(told: Told, *acts: str) -> str | None:
     """The country or region that an act is aimed at: the one named with it, else the last one.
 
@@ -507,16 +543,18 @@ def target_of(told: Told, *acts: str) -> str | None:
     verbs = [t for t in told.tokens if t.tag in acts]
     if not verbs:
         return None
-    clause = verbs[-1].clause
     named = [t for t in told.tokens if t.tag in ("ULKE", "BOLGE")]
-    aimed = [t for t in named if t.clause == clause]
-    close = [t for t in aimed if t.case in ("dat", "loc", "acc")] if len(aimed) > 1 else aimed
-    pool = close or aimed
-    if any(t.tag == "ULKE" for t in pool):
-        pool = [t for t in pool if t.tag == "ULKE"]
-    if pool:
-        return pool[0].name if len({t.name for t in pool}) == 1 else None
-    before = [t for t in named if t.clause < clause] or named
+    for verb in reversed(verbs):
+        aimed = [t for t in named if t.clause == verb.clause]
+        close = [t for t in aimed if t.case in ("dat", "loc", "acc")] if len(aimed) > 1 else aimed
+        pool = close or aimed
+        if any(t.tag == "ULKE" for t in pool):
+            pool = [t for t in pool if t.tag == "ULKE"]
+        if len({t.name for t in pool}) > 1:
+            pool = [t for t in pool if t.case == "dat"]
+        if pool:
+            return pool[0].name if len({t.name for t in pool}) == 1 else None
+    before = [t for t in named if t.clause < verbs[-1].clause] or named
     return before[-1].name if before else None
 
 
