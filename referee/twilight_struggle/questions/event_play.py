@@ -52,7 +52,7 @@ def _(q: Asked) -> Check | None:
     card = cards[0]
     if any(c not in (*REQUIRES.get(card, ()), STOPPED_BY.get(card)) for c in named if c != card):
         return None
-    if not q.has("OYNA", "GERCEKLES", "OLAY", "KOY", "OL") or _asks_of_effect(q, card):
+    if not q.has("OYNA", "GERCEKLES", "OLAY", "KOY", "OL", "UZAY") or _asks_of_effect(q, card):
         return None
     scene = scene_of(q, card)
     if scene is None or scene.counts or follows(q, "#", "DEGIL", reach=1):
@@ -147,10 +147,13 @@ def _board(q: Asked, scene: Scene) -> Any:
     return at.board({}, {}, control)
 
 
+_STILL = re.compile(r"\bhâlâ|\bhala\b|geçerli|gecerli|devam|işler|isler", re.IGNORECASE)
+
+
 @QUESTIONS.intent(
     "etki-bitiren",
     "",
-    "AD BITIR|KALK|IPTAL|SURER|YURURLUK|DON|KORU",
+    "AD",
     "AD BITIR KALK IPTAL SURER YURURLUK OYNA SONRA ABD SSCB BEN RAKIP OLAY ONCE GEC TUR OL "
     "HEMEN KAL VAR",
 )
@@ -163,7 +166,10 @@ def _(q: Asked) -> Check | None:
     ended = [c for c in named if any(c in ENDS[e] for e in enders)]
     if len(named) != 2 or len(enders) != 1 or len(ended) != 1 or not all(named.values()):
         return None
-    lasts = q.has("SURER", "YURURLUK") and not q.has("BITIR", "KALK", "IPTAL")
+    ends = q.has("BITIR", "KALK", "IPTAL")
+    lasts = not ends and (q.has("SURER", "YURURLUK", "KAL") or bool(_STILL.search(q.text)))
+    if not ends and not lasts:
+        return None
     first, second = CARDS[enders[0]].name, CARDS[ended[0]].name
     return Check(
         at.operating(q, US),
@@ -218,4 +224,30 @@ def _(q: Asked) -> Check | None:
             not space and v["side"] is not None and v["side"] == rival and (happens or v["starred"])
         ),
         cites=(f"twilight-struggle#{'uzay-olay' if space else 'rakip-olayi'}",),
+    )
+
+
+@QUESTIONS.intent(
+    "plana-dusen",
+    "",
+    "AD OLAY|GERCEKLES|YURURLUK",
+    "AD OLAY GERCEKLES OYNA EL DUS CIK AT CEK ABD SSCB BEN RAKIP OL VAR GEC ISKARTA KART HEMEN",
+)
+def _(q: Asked) -> Check | None:
+    """Does the event of the card happen that Five Year Plan has drawn?"""
+    cards = names(q, "AD")
+    others = [c for c in cards if c != "five_year_plan"]
+    if len(cards) != 2 or len(others) != 1 or not asks(q) or CARDS[others[0]].scoring:
+        return None
+    drawn = CARDS[others[0]]
+    if drawn.id in _BARRED:
+        return None
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(drawn.id),
+        f"Beş Yıllık Plan ile atılan kart: {drawn.name}.",
+        f"{drawn.name} ABD'nin olayıdır; olay hemen gerçekleşir",
+        f"{drawn.name} ABD'nin olayı değildir; kart yalnızca ıskartaya gider",
+        holds=lambda v: bool(v["side"] == PLAYERS[US]),
+        cites=("twilight-struggle#kart-five-year-plan",),
     )

@@ -221,7 +221,7 @@ def _listed_after(scene: Scene) -> None:
         if token.tag != "KONTROL" or token.case != "loc" or n == 0:
             continue
         owner = scene.side(tokens[n - 1].tag)
-        listed = []
+        listed: list[str] = []
         for later in tokens[n + 1 :]:
             if later.tag != "ULKE":
                 if later.tag == "VAR" and owner is not None:
@@ -251,9 +251,25 @@ def _unnamed_control(q: Asked, scene: Scene) -> None:
                 return
 
 
+def _dominated(q: Asked, scene: Scene) -> bool:
+    """How many regions each side dominates; False where that can't be told."""
+    if scene.regions or q.has("HIC", "KIMSE") or scene.card != "summit":
+        return True
+    for n, word in enumerate(q.words):
+        if word.tag == "HUKMETME":
+            near = q.words[max(0, n - 3) : n + 4]
+            owners = [s for w in reversed(q.words[:n]) if (s := scene.side(w.tag)) is not None]
+            if owners and any(w.tag == "BIR" for w in near) and any(w.tag == "CINS" for w in near):
+                scene.regions[owners[0]] = 1
+                return True
+    return False
+
+
 def _standings(q: Asked, scene: Scene) -> bool:
     """Who leads in points or in the space race; False where that can't be told."""
-    if q.has("UZAY") and q.has("KUTU") and q.has("AYNI", "DENK") and not q.has("#"):
+    if q.has("HUKMETME") and not _dominated(q, scene):
+        return False
+    if q.has("UZAY") and q.has("AYNI", "DENK") and not q.has("#"):
         scene.space = {US: 1, USSR: 1}
     for n, word in enumerate(q.words):
         if word.tag not in ("ONDE", "GERI"):
@@ -289,7 +305,7 @@ _INSIDE = re.compile(
     r"\b(?:kaç|kac|hangi\w*|ne)\b[^,;.?]{0,30}?\w+(?:[ae]c[ae]ğ|[dt][ıiuü]ğ|[ae]c[ae]g|[dt][iu]g)\w+",
     re.IGNORECASE,
 )
-_UNABLE = re.compile(r"(?<![ıiuü]r)[ae]m[ae]z m[ıiuü]", re.IGNORECASE)  # "koyamaz mıyım"
+_UNABLE = re.compile(r"(?<![ıiuü]r)[ae]m[ae]z m[ıiuü]|\bolmaz m[ıi]", re.IGNORECASE)  # "koyamaz mıyım"
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 _ASIDE = re.compile(
     r"(?:doğru|olur|olmaz|haklı|değil|kabul|geçerli|legal|serbest|sorun|sıkıntı|ok|okey|tamam|mümkün)"

@@ -36,7 +36,8 @@ def _(q: Asked) -> Check | None:
     if any(c not in near and c != target for c in names(q, "ULKE")):
         return None
     if q.has("KOMSU") and not (scene.control or q.has("HIC", "YOK", "DEGIL", "KIMSE")):
-        return None
+        if not _some_neighbours(q, scene, target):
+            return None
     if any(c not in scene.control for c in names(q, "ULKE") if c not in WARS[cards[0]].targets):
         return None
     dice = [*scene.dice.values(), *scene.counts]
@@ -54,6 +55,26 @@ def _target(q: Asked, card: str) -> str | None:
         return targets[0]
     named = [c for c in names(q, "ULKE") if c in targets]
     return named[0] if len(named) == 1 else None
+
+
+def _some_neighbours(q: Asked, scene: Scene, target: str) -> bool:
+    """So many neighbours are told to be the rival's; which ones plays no part."""
+    count = None
+    for n, word in enumerate(q.words):
+        if word.tag != "KOMSU":
+            continue
+        for other in q.words[max(0, n - 1) : n + 2]:
+            if other.tag == "#" and other.value is not None:
+                count = other.value
+                scene.counts = [c for c in scene.counts if c != count] or scene.counts
+            elif other.tag == "HEM" and other.text.casefold().startswith("ikis"):
+                count = 2
+    owners = [scene.side(w.tag) for w in q.words if w.tag in ("RAKIP", "ABD", "SSCB")]
+    near = COUNTRIES[target].neighbours
+    if count is None or count > len(near) or 1 - scene.player not in owners:
+        return False
+    scene.control.update(dict.fromkeys(near[:count], 1 - scene.player))
+    return True
 
 
 def _near(card: str, target: str) -> tuple[str, ...]:
@@ -138,7 +159,7 @@ def _(q: Asked) -> Check | None:
     if cards not in (["bear_trap"], ["quagmire"]) or not asks(q):
         return None
     scene = scene_of(q, cards[0])
-    if scene is None or q.has("LIK", "OYNA") or not q.has("CIK", "BITIR", "SURER", "TUTMA", "KAL"):
+    if scene is None or q.has("OYNA") or not q.has("CIK", "BITIR", "SURER", "TUTMA", "KAL"):
         return None
     dice = [*scene.dice.values(), *scene.counts]
     if len(dice) != 1 or not 1 <= dice[0] <= 6:

@@ -39,6 +39,8 @@ def _(q: Asked) -> Check | None:
         return None
     if trapped(q) is not None:
         return None  # see `tuzakta-hamle`
+    if {"one_small_step", "star_wars"} & set(names(q, "AD")) and not q.has("YATIR", "AT", "KOY"):
+        return None  # "in the space race" tells who is ahead: see `olay-islerligi`
     if "missile_envy" in names(q, "AD") and q.has("RAKIP", "BEN", "GEC"):
         return None  # handed over, it must be played for operations
     asker = doer(q)
