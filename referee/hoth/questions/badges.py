@@ -108,6 +108,8 @@ def _(q: Asked) -> Check | None:
         return None
     if len(grounds) > 1:
         return None
+    if q.has("GOR") and not grounds and 2 not in counts(q):
+        return None  # whether it stands on a ridge decides
     off = q.has("DEGIL") or any(a.tag == "ARAZI" and ablative(a) for a in q.words)
     ground = "plain" if off else grounds[0] if grounds else "ridge"
     steps = list(pairwise(q.words))

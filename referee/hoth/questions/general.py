@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf
+from referee.hoth.questions.doubts import UNKNOWN
 from referee.hoth.questions.entities import BUILT
 from referee.hoth.questions.lexicon import LEXICON
 from referee.hoth.questions.position import Position, position
@@ -78,7 +79,7 @@ def _opens(q: Asked) -> bool:
     return not _REFRAINS.match(verb.suffix)
 
 
-@ruling("konumdan-saldiri", "SALDIR|GOR", ANYTHING, about="saldiri.gorus saldiri.zar")
+@ruling("konumdan-saldiri", "SALDIR|GOR", f"{ANYTHING} {UNKNOWN}", about="saldiri.gorus saldiri.zar")
 def _(q: Asked) -> Check | None:
     """May the unit attack in the position that is told?"""
     if not _opens(q) or (q.has("KAC", "AZAL", "KAPAT", "BOL")):

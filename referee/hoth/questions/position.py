@@ -526,10 +526,10 @@ class _Reader:
 
     def _scouts(self, found: list[Mention]) -> int:
         scouts = [m for m in found if m.who == SCOUT]
-        if not scouts or self.scout.ground not in ("ridge", ""):
+        if not scouts or self.sees is False or self.scout.ground not in ("ridge", ""):
             return 0
-        if self.sees is False or (self.sees is None and not self.scout.ground):
-            return 0
+        if not self.scout.ground:
+            raise Unclear  # whether it stands on a ridge decides
         if self.scout.went and not self.scout.entered:
             raise Unclear
         n = scouts[0].start

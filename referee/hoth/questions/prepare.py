@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.questions import options, reports
+from referee.hoth.questions import doubts, options, reports
 
 
 def prepare(q: Asked) -> Asked:
     """The question as the intents read it."""
-    return options.strip(reports.strip(q))
+    return doubts.mark(options.strip(reports.strip(q)))
 
 
 def complete(q: Asked, check: Check) -> Check | None:

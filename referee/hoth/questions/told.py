@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from referee.asking import Asked, Word
+from referee.hoth.questions.doubts import UNKNOWN
 from referee.hoth.questions.places import places
 from referee.hoth.questions.words import accusative, asked_verb, dative, locative
 
@@ -125,6 +126,7 @@ def _unsure(told: Line, facts: Facts) -> bool:
                     end += 1
                 told.drop(n, end)
                 facts.unsure = True
+                told.keep(lambda w: w.tag != UNKNOWN)
                 return True
     return True
 
