@@ -432,7 +432,7 @@ claim(
     "destek kartları her oyunda kullanılabilir",
     "destek kartları yalnız kampanyada kullanılır",
     needs="DESTEK",
-    but="# KAC SALDIR TAKIM CEK GOR EMIR",
+    but="# KAC SALDIR TAKIM CEK GOR EMIR DUSMAN FEDA",
     denied="YOK DEGIL OYNA",
     when=lambda q: not q.has("KAMPANYA") or bool(re.search(_OUTSIDE, ascii_key(q.text))),
 )

@@ -6,7 +6,7 @@ import re
 
 from referee.asking import Asked
 from referee.hoth.questions.claims import asked_part, claim
-from referee.hoth.questions.objectives import theirs
+from referee.hoth.questions.objectives import theirs, unmet
 from referee.hoth.questions.words import ascii_key, counts, dative
 
 _GAINS = "AL|FEDA|EKLE|KAZAN|DUR|DOLGU|GIT|GERI|CIK|ISLE|BOSA"
@@ -238,6 +238,7 @@ claim(
     must=None,
     when=lambda q: (
         not any(w.negated for w in q.words if w.tag in ("YOKET", "GIR", "DUR", "ULAS"))
+        and not unmet(q)
         and _who_fulfils(q) == _who_wins(q)
     ),
 )

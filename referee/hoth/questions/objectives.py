@@ -18,6 +18,12 @@ _FOR = (
 _REBEL, _EMPIRE = {"ET", "SS", "RA"}, {"ST", "AT", "PD"}
 
 
+_FOES = re.compile(
+    r"\b(?:rakib\w*in|dusman\w*in|karsi tarafin) (?:gecici |kalici )?hedef\w*\b.*"
+    r"(?:girdim|girsem|girersem|duruyorum|durursam|birimim|girdik)"
+)
+
+
 def granted(q: Asked) -> str:
     """The side for which the objective is said to be, "" where it is not told."""
     key = ascii_key(q.text)
@@ -44,4 +50,17 @@ def holder(q: Asked) -> str:
 
 def theirs(q: Asked) -> bool:
     """Whether the unit on the objective is of the side for which the objective is not."""
+    if _FOES.search(ascii_key(q.text)):
+        return True
     return bool(granted(q)) and bool(holder(q)) and holder(q) != granted(q)
+
+
+_UNMET = re.compile(
+    r"\b(?:yapa?|sagla(?:ya)?|tamamla(?:ya)?|gerceklestire?|yerine getire?|ulasa?|basara?|tuttura?)"
+    r"m(?:a|e|i|u)\w*"
+)
+
+
+def unmet(q: Asked) -> bool:
+    """Whether a condition is told not to be met: "ani ölüm hedefini yapamadım"."""
+    return bool(_UNMET.search(ascii_key(q.text)))

@@ -330,6 +330,8 @@ def _(q: Asked) -> Check | None:
     place = next(n for n, w in enumerate(q.words) if w.tag == "KART")
     if q.words[max(0, place - 1)].tag not in ("TAKIM", "EL", "DUSMAN") or is_must(q):
         return None
+    if any(w.text.startswith("kendi") for w in q.all("BEN")):
+        return None  # the mate's card is played by the mate
     if q.has("YOK", "DEGIL", "HIC"):
         return None
     return check(

@@ -7,7 +7,7 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.hoth.actions import MedalFor, RuleValue
 from referee.hoth.pieces import STRUCTURES
-from referee.hoth.questions.objectives import theirs
+from referee.hoth.questions.objectives import theirs, unmet
 from referee.hoth.questions.score import STRUCTURE
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says, topic
@@ -297,4 +297,5 @@ topic(
     "Ani ölüm koşulunu yerine getirenin kazanıp kazanmadığını soruyorsun.",
     "ani ölüm koşulunu yerine getiren taraf, madalyalar kaç kaç olursa olsun o anda kazanır",
     "ani ölüm koşulu oyunu bitirmez",
+    when=lambda q: not unmet(q),
 )
