@@ -23,7 +23,7 @@ from tests.hoth.test_play import OPTIONS as HOTH_OPTIONS
 from tests.hoth.test_play import fight
 from tests.twilight_struggle.test_properties import OPTIONS as TWILIGHT_STRUGGLE_OPTIONS
 
-SHARE = 0.02  # of the positions are checked: reading one back costs as much as forty steps
+SHARE = 0.01  # of the positions are checked: reading one back costs as much as forty steps
 
 Choose = Callable[[Sequence[Any]], Any]
 
