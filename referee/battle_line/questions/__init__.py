@@ -7,6 +7,7 @@ The modules' order is the intents' order of precedence.
 import referee.battle_line.questions.how_many
 import referee.battle_line.questions.tactics_limit
 import referee.battle_line.questions.plays
+import referee.battle_line.questions.conditions
 import referee.battle_line.questions.duties
 import referee.battle_line.questions.guile
 import referee.battle_line.questions.scout

@@ -138,7 +138,8 @@ def _take_options(line: TagLine) -> dict[str, Any] | None:
         # Named and no more: it is chosen, so other than by default.
         given = next((w for w in words if w.tag in ("AYAR", "KAPALI", "ACIK", "YOK")), None)
         on = given is not None and (given.name == "dogru" or given.tag == "ACIK")
-        found[names[0]] = on if match["value"] else not usual
+        default = any(w.text.startswith(("varsay", "standart", "default")) for w in words)
+        found[names[0]] = usual if default else on if match["value"] else not usual
     line.take(_DEFAULTS)  # "seçenek açmadık", "normal kurallarla"
     return found
 
@@ -152,6 +153,10 @@ def _mended(q: Asked) -> tuple[Word, ...]:
         if skip:
             skip -= 1
             continue
+        if word.tag == "SINIR" and (end := _is_fine(behind)):
+            words = words[:-1] if words[-1:] and words[-1].tag == "TAKTIK" else words
+            skip = end
+            continue  # "taktik sınırım müsait" is taken for granted
         if word.tag in ("ACIK_CEPHELER", "SON_SANS"):
             off = next((m for m, w in enumerate(behind, 1) if _says(w, on=False)), 0)
             on = next((m for m, w in enumerate(behind, 1) if _says(w, on=True)), 0)
@@ -165,6 +170,19 @@ def _mended(q: Asked) -> tuple[Word, ...]:
                 word = Word("CEPHE", word.text, word.suffix)
         words.append(word)
     return tuple(words)
+
+
+def _is_fine(behind: tuple[Word, ...]) -> int:
+    """How many words say that a limit stands in no way: "müsait", "sorun değil"."""
+    tags = [w.tag for w in behind]
+    text = behind[0].text if behind else ""
+    if tags[1:2] == ["MI"] or not text:
+        return 0
+    if text.startswith(("müsait", "musait", "uygun", "elveri", "izin", "yeter")):
+        return 1
+    return 2 * (
+        text.startswith(("sorun", "sıkıntı", "engel")) and tags[1:2] in (["DEGIL"], ["YOK"])
+    )
 
 
 def _says(word: Word, *, on: bool) -> bool:
@@ -187,7 +205,9 @@ _ROOM = re.compile(
     r"(?:YER\.m (?:BIR )?(?:YER )?(?:BOS |VAR(?:\.t)? |COK )|BOS YER\.m (?:VAR(?:\.t)? )?)"
 )
 _RIVAL_FULL = re.compile(r"\bRAKIP (?:BIR |CEPHE |N\d |KART )*YER DOLU (?:VAR(?:\.t)? )?")
-_OPEN = re.compile(r"\bCEPHE (?:ALINMAMIS |ACIK (?!BEN|RAKIP|KART))")
+_OPEN = re.compile(
+    r"\bCEPHE (?:ALINMAMIS |ACIK (?!BEN|RAKIP|KART))|\b(?:RAKIP )?(?:CEPHE )?ILAN\.tn (?!MI)"
+)
 _MY_TURN = re.compile(r"\b(?:SIRA BEN |BEN SIRA(?:\.m)? |SIRA\.m )(?!DEGIL |MI |SAV)")
 _HAND = re.compile(
     rf"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM )*(?:(?:N\d |BIR )?{_CARD}(?:\.m)? (?:HEM )?)+VAR(?:\.t)? "

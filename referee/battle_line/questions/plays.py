@@ -54,6 +54,9 @@ def _(q: Asked) -> Check | None:
             else:
                 mine = True
             subject = ""
+    asker = q.has("BEN") or any(w.name == "ben" for w in q.all("MI"))
+    if q.has("RAKIP") and not asker and not any(w.first_person for w in q.words):
+        return None  # it is asked of the opponent
     gone = q.has("KAYBET", "KALDIR", "FIRARI", "ISKARTA", "ISKARTA_YERI", "TAKVIYE")
     both = (
         q.has("IKINCI", "HEM", "BERABER")
