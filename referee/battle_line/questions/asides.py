@@ -180,9 +180,8 @@ def _is_fine(behind: tuple[Word, ...]) -> int:
         return 0
     if text.startswith(("müsait", "musait", "uygun", "elveri", "izin", "yeter")):
         return 1
-    return 2 * (
-        text.startswith(("sorun", "sıkıntı", "engel")) and tags[1:2] in (["DEGIL"], ["YOK"])
-    )
+    bar = text.startswith(("sorun", "sıkıntı", "engel"))
+    return 2 if bar and tags[1:2] in (["DEGIL"], ["YOK"]) else 0
 
 
 def _says(word: Word, *, on: bool) -> bool:

@@ -1,4 +1,4 @@
-"""Questions on what must be so for a card to be played: an open flag, room there, one's own turn."""
+"""Questions on what must be so for a card to be played: an open flag, room there, the turn."""
 
 from __future__ import annotations
 
@@ -50,10 +50,9 @@ def _(q: Asked) -> Check | None:
         return None
     held = {"cards": (TROOP,), "environment": ()}
     source = {"a": held} if card == "TA" else {"b": held}
-    condition = (
-        "alınmamış olması" if won else "boş yer bulunması" if full else "sıranın sende olması"
-    )
-    where = "cephenin" if won else "cephede senin tarafında" if full else ""
+    condition = "sıranın sende olması"
+    if won or full:
+        condition = "cephenin alınmamış olması" if won else "cephede boş yerin bulunması"
     leader = {"leader_played": False} if card in MORALE and card[0] == "L" else {}
     return Check(
         state(
@@ -65,11 +64,9 @@ def _(q: Asked) -> Check | None:
             turn=int(away),
         ),
         played,
-        f"{name(card)} için {where} {condition} gerekip gerekmediğini soruyorsun.".replace(
-            "  ", " "
-        ),
+        f"{name(card)} için {condition} gerekip gerekmediğini soruyorsun.",
         f"{name(card)} için bu gerekmez",
-        f"{name(card)} için {where} {condition} gerekir".replace("  ", " "),
+        f"{name(card)} için {condition} gerekir",
         must=True,
     )
 
