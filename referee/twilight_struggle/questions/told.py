@@ -27,6 +27,7 @@ _CASES = (
     ("acc", re.compile(r"(?:^|[yn])?[iu]$")),
 )
 _STOP = re.compile(r"[,.;:?!]")
+_QUOTED = re.compile(r"[\"“][^\"”]+[\"”]|(?<=\s)'[^']+'(?=[\s,.])")
 _THERE = re.compile(r"or[ae](?:da|ya|s[ıi]|dan)|ord[ae]", re.IGNORECASE)
 _HIGH = {"ABD": US, "SSCB": USSR}
 _SELF = re.compile(r"(?:y?[ıiuü]m|ys[ae]m|sam)$", re.IGNORECASE)
@@ -100,6 +101,7 @@ class Told:
 def tokens_of(q: Asked) -> tuple[Token, ...]:
     """The words with their clauses."""
     found: list[Token] = []
+    quoted = [m.span() for m in _QUOTED.finditer(q.text)]
     cursor = clause = 0
     for at, word in enumerate(q.words):
         start = q.text.find(word.text, cursor)
@@ -108,6 +110,8 @@ def tokens_of(q: Asked) -> tuple[Token, ...]:
             clause += 1
         cursor = max(start, cursor) + len(word.text) if start >= 0 else cursor
         tag = word.tag
+        if any(a < start < b for a, b in quoted):
+            continue  # what somebody is said to have said
         if tag == "DOLGU" and _THERE.match(word.text):
             tag = "ORADA"
         elif tag == "DOLGU" and word.text.lower() == "olarak":

@@ -18,6 +18,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, asking
 from referee.twilight_struggle.questions.reckoning import asker_of
 from referee.twilight_struggle.questions.told import (
+    Amount,
     Token,
     Told,
     countries_of,
@@ -219,6 +220,9 @@ def _(q: Asked) -> Check | None:
         return None
     told = read(q)
     level = [w.value for n, w in enumerate(q.words) if w.tag == "#" and _after_defcon(q, n)]
+    lowered = [w.value for w in q.words if w.tag == "#"]
+    if q.has("DUS") and not q.has("DARBE", "AD", "MANSET", "KIM") and (lowered[-1:] or [1])[0] != 1:
+        return _still_on(q, told, lowered[-1])
     one = q.has("NUKLEER") or 1 in level
     if not one or any(v not in (1, 2, 3) for v in level):
         return None
@@ -258,6 +262,31 @@ def _(q: Asked) -> Check | None:
         says=None if holds else lambda _: _loses(loser),
         part=parts.who_of(q),
         cites=("twilight-struggle#manset-sorumluluk",) if q.has("MANSET") else (),
+    )
+
+
+def _still_on(q: Asked, told: Told, level: int | None) -> Check | None:
+    """Whether a fall to a level above 1 ends the game: it does not."""
+    if level is None or not 2 <= level <= 4 or not asks_yes_or_no(q) or q.has("PUAN", "ASKERI"):
+        return None
+    if not told.tags() <= {
+        "DEFCON",
+        "DUS",
+        "KAYBET",
+        "BITIR",
+        "YANAR",
+        "NUKLEER",
+        "DUZEY",
+        "HEMEN",
+    }:
+        return None
+    return Check(
+        at.nowhere().replace(ended=None, phase=Phase.ACTION),
+        act.GameResult(),
+        f"DEFCON {level} olunca oyunun bitip bitmediğini soruyorsun.",
+        "oyun biter",
+        "DEFCON 2 ve üstü oyunu bitirmez; oyun yalnız DEFCON 1'e inince biter",
+        holds=lambda v: v is not None,
     )
 
 
@@ -341,7 +370,7 @@ def _(q: Asked) -> Check | None:
     bids: dict[str, int] = {}
     for a in told.amounts:
         if a.value is not None and a.unit in ("", "NUFUZ", "PUAN", "TUR"):
-            owner = a.owner or ""
+            owner = _bidder(told, a) or a.owner or ""
             bids.setdefault(owner if owner not in bids else "RAKIP", a.value)
     if "BEN" in bids and len(bids) == 2:
         own = bids.pop("BEN")
@@ -374,6 +403,14 @@ def _(q: Asked) -> Check | None:
         holds=holds,
         part=(lambda v: v["extra"]) if "how_many" in q.kinds else None,
     )
+
+
+def _bidder(told: Told, bid: Amount) -> str | None:
+    """Whose bid it is: the player named in its clause, not the side that is wanted."""
+    near = [t for t in told.tokens if t.at < bid.at and t.tag in ("BEN", "RAKIP")]
+    clause = next(t.clause for t in told.tokens if t.at == bid.at)
+    here = [t.tag for t in near if t.clause == clause]
+    return here[-1] if here else None
 
 
 def _asked_of_rival(told: Told) -> bool:

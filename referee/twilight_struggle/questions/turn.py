@@ -47,7 +47,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Who gains how many points in the check of military operations?"""
     level, player = defcon(q), asker_of(q)
-    if level is None or not 2 <= level <= 5 or q.has("EKSIK"):
+    if level is None or not 2 <= level <= 5 or q.has("EKSIK") or asks_yes_or_no(q):
         return None
     done: dict[int, int] = {}
     owner = player
@@ -127,7 +127,7 @@ def _(q: Asked) -> Check | None:
             return None
     elif cards:
         return None
-    elif (q.has("IKIMIZ") or 2 in numbers(q)) and (scoring or len(values) == 1):
+    elif (q.has("IKIMIZ", "HEM") or 2 in numbers(q)) and (scoring or len(values) == 1):
         us, ussr = (
             ("asia_scoring", "europe_scoring")
             if scoring
