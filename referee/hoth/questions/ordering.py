@@ -28,7 +28,7 @@ _CARDS = ("KART", "BOLUMKART", "TAKTIK")
 _UNITS = ("BIRIM", "PIYADE", "BIRLIK", "ARAC", "ADAM")
 _WORD = {"left": "sol", "center": "merkez", "right": "sağ"}
 _CODE = {"left": "sol", "center": "merkez", "right": "sag"}
-_MIRROR = {"left": "right", "center": "center", "right": "left"}
+_CALLED = {"left": "Sol kanat", "center": "Merkez", "right": "Sağ kanat"}
 _INSIDE = {"left": "B5", "center": "E5", "right": "I5"}  # as the Rebels see it, in no other section
 
 
@@ -148,7 +148,7 @@ def _section_order(told: Told) -> Check | None:
     seat = "AI"[side]
     code = told.code or ("ET", "ST")[side]
     card = f"{_CODE[told.card]}-3"
-    sentence = f"{_WORD[told.card].capitalize()} bölüm kartıyla bir birime emir vermek istiyorsun"
+    sentence = f"{_CALLED[told.card]} kartıyla bir birime emir vermek istiyorsun"
     words = (
         "bu birime o kartla emir verebilirsin",
         "bölüm kartı yalnız gösterdiği bölümdeki birimlere emir verir",

@@ -7,7 +7,9 @@ were left; then the medals are counted, compared with the goal, or a winner is n
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import GameWinner, MedalsGained, MedalsOf
@@ -224,6 +226,11 @@ def _once(score: Score, name: str, count: int) -> None:
     setattr(score, name, count)
 
 
+def _example(made: Check, says: Callable[[Any], str]) -> Check:
+    """The check of a made-up position: its own numbers are not shown."""
+    return replace(made, example=True, says=says)
+
+
 def _line(q: Asked, score: Score) -> str:
     worth = " worth=probe_droid:2" if score.first_scenario and "probe_droid" in score.kinds else ""
     return f"turn=A{worth}"
@@ -241,13 +248,14 @@ def total(q: Asked, score: Score) -> Check | None:
         held = [o for o in score.held if not (score.left and o == "GECICI")]
         if not (kinds or score.held):
             return None
-        return check(
+        made = check(
             _line(q, score),
             MedalsGained(tuple(kinds), len(held)),
             "Kaç madalya ettiğini soruyorsun.",
             *("", ""),
             *assumed,
         )
+        return _example(made, _total) if score.generic else made
     if not (kinds or score.inside or score.held):
         return None
     worth = {"probe_droid": 2 if score.first_scenario else 0, "rebel_artillery": 0}
@@ -261,14 +269,18 @@ def total(q: Asked, score: Score) -> Check | None:
     ]
     units = score.told - len(score.inside) + won
     line = f"turn=A medals={units}-0" + (f" objectives={';'.join(fields)}" if fields else "")
-    return check(
+    made = check(
         line,
         MedalsOf(0),
         f"Söylenen: {score.told} madalya; sonra olanlarla kaç madalya kaldığını soruyorsun.",
         *("", ""),
         *assumed,
-        "Örnekte madalyalar Asi tarafının.",
     )
+    return _example(made, _total)
+
+
+def _total(medals: int) -> str:
+    return f"Toplam {medals} madalya olur."
 
 
 UNIT_SIDES = {unit.kind: unit.side for unit in UNIT.values()} | dict.fromkeys(STRUCTURE.values(), 0)
@@ -357,15 +369,16 @@ def _(q: Asked) -> Check | None:
     foe = re.search(r"\b(?:rakib\w*|rakipte|dusmanin)\b", ascii_key(q.text))
     if foe:
         return None
-    return says(
+    made = says(
         f"turn=A goal={score.goal}-9 medals={have}-0",
         GameWinner(),
         lambda winner: winner == "Asi",
         f"Gereken madalya {score.goal}, eldeki {have}; kazanılıp kazanılmadığını soruyorsun.",
         "gereken madalyaya ulaşan taraf o anda kazanır",
         "gereken madalyaya ulaşılmadan kazanılmaz",
-        *("Ani ölüm hedefi yok.", "Örnekte madalyalar Asi tarafının."),
+        "Ani ölüm hedefi yok.",
     )
+    return _example(made, lambda _: f"Eldeki {have} madalya, gereken {score.goal}.")
 
 
 def _reached(q: Asked) -> bool:
@@ -382,28 +395,32 @@ def _(q: Asked) -> Check | None:
         side = _owner_of(key, "ani olum")
         if side is None:
             return None
-        other = 1 - side
-        return check(
+        made = check(
             f"turn={'AI'[side]} goal=9-9 medals={'0-4' if side == 0 else '4-0'} number=5 "
             f"sudden_death={'AI'[side]}:turns::5",
             GameWinner(),
             f"Ani ölüm koşulunu {('Asi', 'İmparatorluk')[side]} tarafı yerine getirdi; kimin "
             "kazandığını soruyorsun.",
             *("", ""),
-            f"Örnekte öbür tarafın ({('Asi', 'İmparatorluk')[other]}) madalyası daha çok.",
         )
+        return _example(made, _winner)
     if not (q.has("IKISI", "AYNIANDA", "AYNI") and q.has("MADALYA", "ULAS")):
         return None
     turn = _turn_of(key)
     if turn is None:
         return None
-    return check(
+    made = check(
         f"turn={'AI'[turn]} goal=4-4 medals=4-4",
         GameWinner(),
         f"Turu {('Asi', 'İmparatorluk')[turn]} tarafı oynarken iki taraf da gereken madalyaya "
         "ulaştı; kimin kazandığını soruyorsun.",
         *("", ""),
     )
+    return _example(made, _winner)
+
+
+def _winner(side: str) -> str:
+    return f"Kazanan: {side}."
 
 
 _SIDE = r"(?P<a>asi\w*|rebel\w*)|(?P<i>imparatorlu\w*|imperial\w*|imp\b|empire\w*)"
