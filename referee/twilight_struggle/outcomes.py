@@ -34,7 +34,7 @@ _USES_TR = {"influence": "nüfuz", "coup": "darbe", "realign": "yeniden hizalama
 
 @answer.register
 def _(q: act.EventChange, s: State) -> Found:
-    """What the event gives: points, DEFCON, military operations, influence, operations."""
+    """What the event gives: points, DEFCON, influence, operations; None where it is open."""
     card, rule = CARDS[q.card], EVENT_RULES[q.card]
     found = bar(s, q.card, q.player)
     if found is not None:
@@ -46,6 +46,9 @@ def _(q: act.EventChange, s: State) -> Found:
         return _entry(tie, q.what), text, (Step(rule, rule.text), Step(rule, text))
     s = _laid_down(s)
     after = _carried_out(s, q)
+    if after is None:
+        text = f"{card.name}: sonucu oyuncuların seçimine ya da zara bağlıdır."
+        return None, text, (Step(rule, rule.text),)
     value: dict[str, Any] = {}
     said: list[str] = []
     gain = after.vp - s.vp if after.knows("vp") and s.knows("vp") else 0
@@ -112,20 +115,20 @@ def _entry(value: dict[str, Any], what: str | None) -> Any:
     return found
 
 
-def _carried_out(s: State, q: act.EventChange) -> State:
-    """The state after an event with the given choice and dice."""
+def _carried_out(s: State, q: act.EventChange) -> State | None:
+    """The state after an event with the given choice and dice, None where more is to decide."""
     task = Task("event", decider(q.card, q.player), q.card, by=q.player)
     choices = options(s, task)
     if isinstance(choices, Lazy) and len(choices) > 1:
-        raise ValueError(f"choices are open: {q.card}")
+        return None
     fitting = [a for a in choices if a.choice == q.choice and not a.cards]
     if len(fitting) != 1 and not (fitting and q.what and q.what.endswith("vp")):
-        raise ValueError(f"choices are open: {q.card}")
+        return None
     action = fitting[0]  # where markers go changes no points
     dice: Any = None
     if chances(s, action, task):
         if q.us_die is None or q.ussr_die is None:
-            raise ValueError(f"chance decides: {q.card}")
+            return None
         dice = (q.us_die, q.ussr_die)
         if q.card == "olympic_games" and q.player == USSR:
             dice = (q.ussr_die, q.us_die)  # the sponsor's die comes first
@@ -141,6 +144,16 @@ def _moved(before: State, after: State, side: int, country: str) -> int:
     """How many of a side's markers came to a country, as far as they are known."""
     old, new = before.board.influence[side], after.board.influence[side]
     return new[country] - old[country] if country in old and country in new else 0
+
+
+def is_settled(s: State, q: act.EventChange) -> bool:
+    """Whether the event has an outcome with what is given; UnknownFact where a fact is open."""
+    barred = bar(s, q.card, q.player) is not None
+    return (
+        barred
+        or (q.card == "olympic_games" and _tied(q))
+        or (_carried_out(_laid_down(s), q) is not None)
+    )
 
 
 @answer.register

@@ -16,7 +16,7 @@ from referee.partial import UnknownFact
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
-from referee.twilight_struggle.inquire import answer
+from referee.twilight_struggle.outcomes import is_settled
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import (
     Scene,
@@ -131,8 +131,9 @@ def _(q: Asked) -> Check | None:
         dice.get(USSR) if choice != "boycott" else None,
     )
     try:
-        answer(subject, state)
-    except (UnknownFact, ValueError):
+        if not is_settled(state, subject):
+            return None
+    except UnknownFact:
         return None
     return Check(
         state,

@@ -305,7 +305,9 @@ _INSIDE = re.compile(
     r"\b(?:kaç|kac|hangi\w*|ne)\b[^,;.?]{0,30}?\w+(?:[ae]c[ae]ğ|[dt][ıiuü]ğ|[ae]c[ae]g|[dt][iu]g)\w+",
     re.IGNORECASE,
 )
-_UNABLE = re.compile(r"(?<![ıiuü]r)[ae]m[ae]z m[ıiuü]|\bolmaz m[ıi]", re.IGNORECASE)  # "koyamaz mıyım"
+_UNABLE = re.compile(
+    r"(?<![ıiuü]r)[ae]m[ae]z m[ıiuü]|\bolmaz m[ıi]", re.IGNORECASE
+)  # "koyamaz mıyım"
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 _ASIDE = re.compile(
     r"(?:doğru|olur|olmaz|haklı|değil|kabul|geçerli|legal|serbest|sorun|sıkıntı|ok|okey|tamam|mümkün)"

@@ -35,9 +35,9 @@ def _(q: Asked) -> Check | None:
     near = _near(cards[0], target)
     if any(c not in near and c != target for c in names(q, "ULKE")):
         return None
-    if q.has("KOMSU") and not (scene.control or q.has("HIC", "YOK", "DEGIL", "KIMSE")):
-        if not _some_neighbours(q, scene, target):
-            return None
+    untold = not (scene.control or q.has("HIC", "YOK", "DEGIL", "KIMSE"))
+    if q.has("KOMSU") and untold and not _some_neighbours(q, scene, target):
+        return None
     if any(c not in scene.control for c in names(q, "ULKE") if c not in WARS[cards[0]].targets):
         return None
     dice = [*scene.dice.values(), *scene.counts]
