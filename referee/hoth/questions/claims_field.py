@@ -156,9 +156,9 @@ claim(
     denied="CEKIL YOK YER",
     numbers=True,
     when=lambda q: (
-        any(w.tag == "CEKIL" and w.negated for w in q.words) or q.has("TABAN", "DOLU", "YOK")
-    )
-    and (q.has("BIT", "BIRTANE") or any("son" == w.text.lower() for w in q.words)),
+        (any(w.tag == "CEKIL" and w.negated for w in q.words) or q.has("TABAN", "DOLU", "YOK"))
+        and (q.has("BIT", "BIRTANE") or any("son" == w.text.lower() for w in q.words))
+    ),
 )
 claim(
     "yapi-cekilmez",

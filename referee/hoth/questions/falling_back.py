@@ -14,10 +14,10 @@ from referee.asking import Asked, Check, Word
 from referee.hoth.actions import HitsOf, RetreatAmount
 from referee.hoth.pieces import TERRAIN
 from referee.hoth.questions.entities import mentions
-from referee.hoth.questions.general import ANYTHING
+from referee.hoth.questions.general import READ
 from referee.hoth.questions.rolls import read_roll
 from referee.hoth.questions.situation import check, terrain
-from referee.hoth.questions.told import Line, line
+from referee.hoth.questions.told import Line, line, strange
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
     AT_PLACE,
@@ -117,9 +117,10 @@ class Fallen:
 
 def read(q: Asked) -> Fallen | None:
     """The retreat that a question tells of, None where something can't be placed."""
-    told, _ = line(q)
+    told, facts = line(q)
     asked = _asked(q)
     told.keep(lambda w: w.tag not in ("DOLGU", "YASAK", "TARAF", "HER", "GERI"))
+    strange(told, facts)
     found = Fallen()
     steps = (_symbols, _figures, _ignored, _home, _behind, _unit, _ground)
     if not all(step(told, found, asked) for step in steps):
@@ -334,7 +335,7 @@ def _wanted(q: Asked) -> str:
     }.get(after, "")
 
 
-@QUESTIONS.intent("cekilme-konumu-kac", "", "CEKIL|TABAN KAC", ANYTHING)
+@QUESTIONS.intent("cekilme-konumu-kac", "", "CEKIL|TABAN KAC", READ)
 def _(q: Asked) -> Check | None:
     """How many hexes does the unit retreat, or how many figures does it lose?"""
     what = _wanted(q)
@@ -371,7 +372,7 @@ def _about_retreat(q: Asked) -> bool:
     )
 
 
-@ruling("cekilme-konumu", "CEKIL|YOKSAY|TABAN", ANYTHING)
+@ruling("cekilme-konumu", "CEKIL|YOKSAY|TABAN", READ)
 def _(q: Asked) -> Check | None:
     """Does the unit retreat; may it ignore that or stay; does it lose figures, or die?"""
     asked = _asked(q)

@@ -34,7 +34,9 @@ from referee.hoth.questions.words import (
     ruling,
 )
 
+# What the readers of whole positions take: they place every word, or give up.
 ANYTHING = " ".join(sorted({"#", "BIR"} | {key.partition(":")[0] for key in LEXICON}))
+READ = f"{ANYTHING} ?"
 _REFRAINS = re.compile(r"\w*m[ae](?:y[ae]bil|s[ae]|d[ae]n)")
 
 
@@ -79,7 +81,7 @@ def _opens(q: Asked) -> bool:
     return not _REFRAINS.match(verb.suffix)
 
 
-@ruling("konumdan-saldiri", "SALDIR|GOR", f"{ANYTHING} {UNKNOWN}", about="saldiri.gorus saldiri.zar")
+@ruling("konumdan-saldiri", "SALDIR|GOR", f"{READ} {UNKNOWN}", about="saldiri.gorus saldiri.zar")
 def _(q: Asked) -> Check | None:
     """May the unit attack in the position that is told?"""
     if not _opens(q) or (q.has("KAC", "AZAL", "KAPAT", "BOL")):
@@ -101,7 +103,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("konumdan-zar", "", "ZAR|AT KAC|SAYI", ANYTHING)
+@QUESTIONS.intent("konumdan-zar", "", "ZAR|AT KAC|SAYI", READ)
 def _(q: Asked) -> Check | None:
     """How many dice are rolled in the position that is told?"""
     if is_must(q) or q.has("AZAL", "KAPAT", "BOL", "DOGRULAMA", "KUTU", "YETER"):
@@ -132,7 +134,7 @@ def _dice(q: Asked, dice: int | None = None) -> Check | None:
     )
 
 
-@ruling("konumdan-zar-mi", "ZAR|AT #|BIR|BIRTANE", ANYTHING)
+@ruling("konumdan-zar-mi", "ZAR|AT #|BIR|BIRTANE", READ)
 def _(q: Asked) -> Check | None:
     """Are just so many dice rolled in the position that is told?"""
     if is_must(q) or q.has("KAC", "AZAL", "KAPAT", "BOL", "DOGRULAMA", "ZARYENI", "FAZLA"):
@@ -152,7 +154,7 @@ def _(q: Asked) -> Check | None:
     return _dice(Asked((*words[:last], *words[last + 1 :]), q.kinds, q.text), dice)
 
 
-@ruling("konumda-zar-degisir-mi", "AZAL|FAZLA ZAR|AT|SALDIR", ANYTHING)
+@ruling("konumda-zar-degisir-mi", "AZAL|FAZLA ZAR|AT|SALDIR", READ)
 def _(q: Asked) -> Check | None:
     """Are fewer (or more) dice rolled in this position than on open ground?"""
     if is_must(q) or q.has("KAC", "KAPAT", "BOL", "DOGRULAMA", "ZARYENI", "KART", "TAKTIK"):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from referee.asking import Asked, Check, Word
 from referee.hoth.pieces import BADGES, TERRAIN
 from referee.hoth.questions.entities import Mention, mentions
-from referee.hoth.questions.general import ANYTHING
+from referee.hoth.questions.general import READ
 from referee.hoth.questions.situation import (
     INFANTRY,
     MOVE_STEP,
@@ -330,7 +330,7 @@ def _sentence(found: Way, who: str) -> str:
 @ruling(
     "konumdan-hareket",
     "GIT|GIR|GEC|CIK|DEVAM|DUR",
-    ANYTHING,
+    READ,
     about="hareket.gecilmez hareket.dolu-hex hareket.mesafe hareket.durduran",
 )
 def _(q: Asked) -> Check | None:

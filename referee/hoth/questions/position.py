@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from referee.asking import Asked, Word
+from referee.hoth.board import INDEX, distance
 from referee.hoth.pieces import BADGES
 from referee.hoth.questions import scene
 from referee.hoth.questions.entities import (
@@ -24,7 +25,7 @@ from referee.hoth.questions.entities import (
     side,
 )
 from referee.hoth.questions.scene import Scene, Told
-from referee.hoth.questions.setting import Setting
+from referee.hoth.questions.setting import Setting, dice_base
 from referee.hoth.questions.situation import Attack
 from referee.hoth.questions.told import Facts, Line, line, peel
 from referee.hoth.questions.words import ablative, dative, foe, locative
@@ -95,7 +96,6 @@ class Position:
             else "",
         )
 
-
     @property
     def _besieger(self) -> bool:
         """Whether it is told whose unit attacks the structure."""
@@ -104,9 +104,7 @@ class Position:
     def _manned(self) -> Scene:
         """The scene with infantry in the structure's place."""
         actor, target = self.scene.actor, self.scene.target
-        return replace(
-            self.scene, target=replace(target, code=foe(actor.code), named=False)
-        )
+        return replace(self.scene, target=replace(target, code=foe(actor.code), named=False))
 
 
 def position(q: Asked, verbs: tuple[str, ...]) -> Position | None:
@@ -143,6 +141,8 @@ class _Reader:
         self.subject: str = ""
         self.before = False
         self.sees: bool | None = None
+        self.rolled: int | None = None  # dice that the asker says that the unit has
+        self.places: dict[str, str] = {}  # the hexes on which they stand
 
     def _tag(self, n: int) -> str:
         return self.words[n].tag if 0 <= n < len(self.words) else ""
@@ -169,6 +169,7 @@ class _Reader:
         if not self.pending.empty:
             self._give(self.subject or ACTOR, self.pending)
         self._names(found)
+        self._measure()
         scouts = self._scouts(found)
         exact = self._exact(found, ACTOR)
         return Position(self.found, self.facts, scouts, self.scouted, exact)
@@ -254,6 +255,12 @@ class _Reader:
                 and (n + 1 in self.heads or after == "BASKA")
             ):
                 pass  # "2 hexten vuran piyadem"
+            case "TAKIM" | "TABAN" | "SABIT" if not word.negated:
+                pass
+            case "IKINCI" if n + 1 == self.verb and word.text != "ikinci":
+                self.facts.shot = True  # "bir kez daha saldırabilir mi"
+            case "HEX":
+                return self._hex(n, word)
             case "BASKA" if self.scouted and n + 1 in self.heads:
                 pass
             case "CEK" if self._tag(n - 1) == "GOR":
@@ -409,7 +416,10 @@ class _Reader:
             return n + 1
         if word.value is None or word.kind == "ordinal":
             raise Unclear
-        if after == "FIGUR":
+        if after in ("FIGUR", "ADAM"):
+            return n + 2
+        if after == "ZAR" and n + 1 != len(self.words) - 1 and self._tag(n + 2) != "AT":
+            self.rolled = word.value
             return n + 2
         if after in _MOVES and after != "GEC" and n + 1 != self.verb:
             self._told(n + 1, Told(moved=word.value, went=True))
@@ -447,6 +457,36 @@ class _Reader:
         if self.found.away not in (None, away):
             raise Unclear
         self.found.away = away
+
+    def _hex(self, n: int, word: Word) -> int:
+        """A named hex on which somebody stands: "D4'teki piyadem F4'teki AT-AT'ye"."""
+        ahead = self.heads.get(n + 1)
+        if ablative(word):
+            who = ACTOR
+        elif dative(word):
+            who = TARGET
+        elif locative(word) and ahead and "ki" in word.suffix:
+            who = ahead.who
+        elif _FIRST.search(word.suffix):
+            who = self._me()
+        elif locative(word):
+            who = self._behind(n) or (ahead.who if ahead else self.subject or ACTOR)
+        else:
+            raise Unclear
+        if self.places.setdefault(who, word.name) != word.name or who == SCOUT:
+            raise Unclear
+        return n + 1
+
+    def _measure(self) -> None:
+        """The distance between two named hexes; the dice that were told must be the base."""
+        if self.places:
+            if set(self.places) != {ACTOR, TARGET} or self.facts.looked:
+                raise Unclear
+            self._distance(distance(*(INDEX[place] for place in self.places.values())))
+        if self.rolled is not None and self.rolled != dice_base(
+            self.found.actor.code or "ET", self.found.away or 1
+        ):
+            raise Unclear
 
     # --- verbs --------------------------------------------------------------------------------
 

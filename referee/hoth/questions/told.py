@@ -109,7 +109,7 @@ def peel(told: Line, facts: Facts) -> bool:
 
 def peel_before_sight(told: Line, facts: Facts) -> bool:
     """Take out what is told of orders, losses and cards."""
-    return all(reader(told, facts) for reader in (_light, _orders, _losses, _card))
+    return all(reader(told, facts) for reader in (_light, strange, _orders, _losses, _card))
 
 
 def _unsure(told: Line, facts: Facts) -> bool:
@@ -144,6 +144,21 @@ def _rights(told: Line, facts: Facts) -> bool:
                     return False
                 told.drop(end, end + 1)
             return True
+    return True
+
+
+def strange(told: Line, facts: Facts) -> bool:
+    """A clause with an unknown word and nothing else of weight tells nothing: "işime geliyor"."""
+    start = 0
+    while start < len(told.words):
+        end = start + 1
+        while end < len(told.words) and not told.breaks[end]:
+            end += 1
+        tags = {w.tag for w in told.words[start:end]}
+        if "?" in tags and tags <= {"?", "BEN", "DUSMAN", "TAKIM", "TARAF", "BIR"}:
+            told.drop(start, end)
+        else:
+            start = end
     return True
 
 
@@ -384,6 +399,6 @@ def _range(told: Line, facts: Facts) -> bool:
 
 Reader = Callable[[Line, Facts], bool]
 _READERS: tuple[Reader, ...] = (
-    *(_unsure, _rights, _light, _pairs, _orders, _losses, _card),
+    *(_unsure, _rights, _light, strange, _pairs, _orders, _losses, _card),
     *(_sight, _apart, _between, _range),
 )
