@@ -42,6 +42,8 @@ def _(q: Asked) -> Check | None:
         and any(w.tag in ("TUR", "SIRA") for w in q.words[place + 1 : place + 3])
         for place, word in enumerate(q.words)
     )
+    if any(w.tag == "BEN" and w.text.startswith("kendi") for w in q.words) and q.has("RAKIP"):
+        return None  # "rakip kendi turunda"
     site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
     while_playing = any(w.suffix.endswith("ken") for w in q.all("OYNA")) and q.has("RAKIP")
     away = q.has("SIRA") and (

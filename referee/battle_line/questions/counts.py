@@ -119,6 +119,8 @@ def lacks(q: Asked, tag: str) -> bool:
     for place, word in enumerate(q.words):
         if word.tag != tag:
             continue
+        if [w.tag for w in q.words[place + 1 : place + 3]] == ["YOK", "DEGIL"]:
+            continue  # "birlik yok değil, bir tane var"
         if q.denied(tag) or any(w.tag == "HIC" for w in q.words[max(0, place - 1) : place]):
             return True
         for w in q.words[place + 1 : place + 4]:

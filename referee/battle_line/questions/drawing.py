@@ -184,6 +184,8 @@ def _(q: Asked) -> Check | None:
     """Do I draw after I have played, or passed?"""
     if is_must(q) or omits(q, "CEK") or q.numbers() or q.has("ONCE", "RAKIP"):
         return None
+    if any(w.name == "at" for w in q.all("OYNA")):
+        return None  # "elimdeki kartı atıp yenisini çekebilir miyim"
     if any(told(w) for w in q.all("CEK")) or len(q.all("BIRLIK") + q.all("TAKTIK")) > 1:
         return None
     played = any(done(w) for w in q.all("OYNA")) or (q.has("OYNA") and q.has("SONRA"))

@@ -41,7 +41,7 @@ def _told(q: Asked, place: int, *units: str) -> list[Amount]:
     "how_many",
     "DAHA|KAL|BOS|EKSIK|OYNA|TAMAM|ILAN #|TAMAM|BIRER|KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU|BOS|BIR",
     f"BEN RAKIP CEPHE YER BIRLIK OYNA VAR DAHA KAL BOS TAMAM FORMASYON BATAKLIK SIS ILAN EKSIK "
-    f"ENCOK SADECE SONRA ORASI YOK TARAF # BIRER {' '.join(COLOR_TAGS)} SU_AN DOLU ENAZ TOPLAM AL",
+    f"ENCOK SADECE SONRA ORASI YOK # BIRER {' '.join(COLOR_TAGS)} SU_AN DOLU ENAZ TOPLAM AL",
 )
 def _(q: Asked) -> Check | None:
     """How many more cards fit on a side that holds so many, or are needed to complete it?"""
@@ -97,7 +97,7 @@ def _asks_for_room(q: Asked, place: int) -> bool:
 @QUESTIONS.intent(
     "cephe-kaldi",
     "how_many",
-    "CEPHE|YANYANA #|BIRER|YANYANA DAHA|KAL|EKSIK|UZAK|ZORUNLU",
+    "CEPHE|YANYANA #|BIRER|YANYANA DAHA|KAL|EKSIK|ZORUNLU",
     "BEN RAKIP CEPHE YANYANA DAGINIK KAZAN AL OYUN DAHA KAL EKSIK VAR BIT TOPLAM BIRER # YER "
     "DEGIL YOK TAMAM ILAN ENAZ BASKA IKINCI SU_AN",
 )
@@ -139,7 +139,7 @@ def _(q: Asked) -> Check | None:
     "mac-puani",
     "how_many",
     "PUAN|AL|MAC KAYBET|YEN|KAZAN|CEPHE #|BIRER|HIC",
-    "BEN RAKIP CEPHE KAYBET YEN KAZAN AL PUAN MAC OYUN VAR # BIRER HIC BIT TOPLAM SADECE ILE SONRA "
+    "BEN RAKIP CEPHE KAYBET YEN KAZAN AL PUAN MAC OYUN VAR # BIRER HIC BIT TOPLAM SADECE SONRA "
     "ONCE TUT YER YOK ADIM DAGINIK",
 )
 def _(q: Asked) -> Check | None:
@@ -216,6 +216,8 @@ def _(q: Asked) -> Check | None:
     if place is None or any(w.tag == "GERI" for w in q.words):
         return None
     scout = q.has("GOZCU")
+    if scout and any(w.negated for w in q.all("OYNA")):
+        return None
     held = [a.value for a in _told(q, place, "KART", "BIRLIK") if a.where in ("EL", "")]
     gone = empty_decks(q)
     if scout and not q.has("TUR_SONU", "SONRA", "SON"):

@@ -79,6 +79,8 @@ def _(q: Asked) -> Check | None:
     after = q.has("TUR", "TUR_SONU", "SONRA", "DAHA") or any(
         told(w) and not w.negated for w in q.all("OYNA")
     )
+    if any(w.negated for w in q.all("OYNA")):
+        return None  # "gözcü oynamadığım turda"
     if not after or q.has("RAKIP") or any(not told(w) for w in q.all("GERI")):
         return None
     if any(w.value not in (1, 2, 3, 7) for w in q.numbers()):
@@ -127,7 +129,7 @@ def _(q: Asked) -> Check | None:
             lambda count: count == counts[-1],
         )
     must = is_must(q)
-    drawn = any(told(w) for w in q.all("CEK"))
+    drawn = any(told(w) for w in (*q.all("CEK"), *q.all("AL"))) or q.has("YENI", "ONLAR", "AYNI")
     old = q.has("EL", "ESKI", "SERBESTCE", "BASKA")
     if omits(q, "GERI") or (must and not drawn and not old):
         return fact(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -184,7 +185,15 @@ def _comparison(
 def _asked_subject(q: Asked) -> str:
     """Whose winning is asked about: "ben mi kazanırım", "rakip mi alır"."""
     before = [a.tag for a, b in pairwise(q.words) if b.tag == "MI"]
-    return before[0] if len(before) == 1 and before[0] in ("BEN", "RAKIP") else ""
+    if len(before) == 1 and before[0] in ("BEN", "RAKIP"):
+        return before[0]
+    owners = [w.tag for w in q.words if w.tag in ("BEN", "RAKIP")]
+    shapes = [w for w in q.words if w.tag in FORMATION_TAGS]
+    objects = bool(shapes) and bool(_OBJECT.search(shapes[-1].suffix))
+    return "RAKIP" if owners == ["RAKIP", "BEN"] and objects else ""
+
+
+_OBJECT = re.compile(r"[iu]m[aeiu]$")  # "rakibin sütunu benim piramidime yenilir mi"
 
 
 def _asks_which_shape(q: Asked, parts: Parts) -> bool:
@@ -400,7 +409,9 @@ def _(q: Asked) -> Check | None:
     """Do formations count under Fog?"""
     if q.has("TOPLAM") and not q.has("RAKIP"):
         return None
-    if q.has("ILAN") or is_must(q) or (q.has("AL") and "who_wins" not in q.kinds):
+    if q.has("ILAN") or is_must(q) or len(q.all("MI")) > 1:
+        return None
+    if q.has("AL") and "who_wins" not in q.kinds:
         return None
     if has_fog(q) is None and not any(
         w.suffix.startswith(("in", "te", "ta")) for w in q.all("SIS")

@@ -32,6 +32,7 @@ ROOM = "Cephede senin tarafında boş yer var."
 WITHIN_LIMIT = "Taktik sınırın izin veriyor."
 
 _HARMLESS = "ORASI MASA SADECE BIRER KESIN ONLAR OYUN"  # wherever they stand
+_SHALL = re.compile(r"s[ae][mk]$")
 _WHAT = re.compile(r"\bne\b")
 _ENDS = re.compile(r"\wm[ıiuü]\W*$")  # "sayılırmı"
 _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)")
@@ -60,11 +61,14 @@ def _asks(q: Asked) -> bool:
     if _WHAT.search(q.text) and "what_if" not in q.kinds and not _ASKS.search(q.text):
         return False  # "ne demem lazım", "buna ne deniyor"
     asked = q.has("MI", "KEYFI", "ZORUNLU") or _ENDS.search(q.text)
+    if len(q.all("MI")) > 1 and any(_SHALL.search(w.suffix) for w in q.words):
+        return False  # "sis mi bataklık mı oynasam"
     return not is_open(q) and bool(asked or q.kinds & _YES_NO)
 
 
 def options(q: Asked) -> BattleLineOptions:
-    return BattleLineOptions(last_chance=q.has("SON_SANS"), open_fronts=q.has("ACIK_CEPHELER"))
+    late, open_fronts = (q.has(tag) and not q.denied(tag) for tag in ("SON_SANS", "ACIK_CEPHELER"))
+    return BattleLineOptions(last_chance=late, open_fronts=open_fronts)
 
 
 def flag(number: int = 1, **known: Any) -> Flag:

@@ -51,7 +51,9 @@ def _segments(words: tuple[Word, ...]) -> list[tuple[str, list[Word]]]:
     for word in words:
         compared = word.suffix.endswith(("den", "ten"))  # "rakipten önce"
         counted = any(w.tag in ("#", "BIR", "BIRER", "HIC") for w in parts[-1][1])
-        if word.tag == "EL" and counted:  # "ben iki. elimde sis var"
+        named = word.tag in TACTIC_TAGS and word.tag != "TAKTIK"
+        only = len(parts[-1][1]) == 2 and parts[-1][0] and parts[-1][1][1].tag == "#"
+        if (word.tag == "EL" and counted) or (named and only):  # "ben iki. elimde sis var"
             parts.append(("", []))
         if word.tag in ("RAKIP", "BEN", "IKIMIZ") and not compared:
             parts.append((word.tag, []))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from itertools import pairwise
 
 from referee.asking import Asked, Word
@@ -20,12 +20,15 @@ _MINE = ("ım", "im", "um", "üm", "mde", "mda")
 class TagLine:
     """The weighty words, each as its tag and what its ending says ("OYNA.tm ").
 
-    t is told, c ability, n negated, m mine; numbers are "N4 ", ordinals "NTH4 ". Words that are
-    taken out are gone from `text` and `left`; `taken` are those taken last.
+    t is told, c ability, n negated, m mine; numbers are "N4 ", ordinals "NTH4 ", before
+    a comma or stop "N4! ". Words that are taken out are gone from `text` and `left`; `taken` are those taken last.
     """
 
-    def __init__(self, words: Sequence[Word], pronouns: Set[int] = frozenset()) -> None:
-        """`pronouns` are the ids of the words before which "o" means the opponent."""
+    def __init__(self, words: Sequence[Word], q: Asked) -> None:
+        """`words` are those of the question `q`, whose text says where it breaks."""
+        parts = list(with_gaps(q))
+        pronouns = {id(after) for (word, _), (after, _) in pairwise(parts) if word is PRONOUN}
+        self._ended = {id(word) for (word, _), (_, gap) in pairwise(parts) if gap}
         self._words: list[Word] = []
         for word in words:
             self._words += [PRONOUN, word] if id(word) in pronouns else [word]
@@ -34,7 +37,8 @@ class TagLine:
 
     def _write(self) -> None:
         self._places = [n for n, w in enumerate(self._words) if w.tag not in _LIGHT]
-        self.text = "".join(_mark(self._words[n]) for n in self._places)
+        marked = (self._words[n] for n in self._places)
+        self.text = "".join(_mark(w, id(w) in self._ended) for w in marked)
 
     @property
     def left(self) -> tuple[Word, ...]:
@@ -58,13 +62,8 @@ class TagLine:
         self._write()
 
 
-def with_pronouns(q: Asked) -> frozenset[int]:
-    """The ids of the words before which "o" means the opponent."""
-    pairs = pairwise(with_gaps(q))
-    return frozenset(id(after) for (word, _), (after, _) in pairs if word is PRONOUN)
-
-
-def _mark(word: Word) -> str:
+def _mark(word: Word, ended: bool) -> str:
+    end = "! " if ended else " "
     marks = ""
     if word.tag in _VERBS:
         marks += "t" if told(word) else ""
@@ -74,7 +73,9 @@ def _mark(word: Word) -> str:
     elif word.tag in _OWNED:
         marks += "m" if _OWN.search(word.suffix) or word.text.endswith(_MINE) else ""
     elif word.tag == "BIRER":
-        return "N1 "
+        return f"N1{end}"
     elif word.tag == "#":
-        return f"{'NTH' if word.kind == 'ordinal' else 'N'}{word.value} "
+        return f"{'NTH' if word.kind == 'ordinal' else 'N'}{word.value}{end}"
+    elif word.tag in ("BIR", "HIC"):
+        return f"{word.tag}{end}"
     return f"{word.tag}.{marks} " if marks else f"{word.tag} "
