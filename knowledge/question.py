@@ -43,7 +43,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         (
             "may",
             r"\bmumkun\b",
-            r"\blegal\b",
+            r"\b(?:legal|yasal)\b",
             r"\bgecerli\b",
             r"\bmi[yd]?[iu][mz]\b",
             r"\w+s[ae]m\b",
