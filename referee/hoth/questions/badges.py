@@ -175,7 +175,7 @@ topic(
 @ruling(
     "rozet-takma",
     "ROZET TAK|DUR|AYNIANDA|ROZETLI|AYNI|FEDA|DOLGU|AL",
-    "BIRIM PIYADE ARAC BIRLIK AYNI TAK AYNIANDA AL FEDA ROZETLI HER BIR BIRTANE IKISI",
+    "BIRIM PIYADE ARAC BIRLIK AYNI TAK AYNIANDA AL FEDA ROZETLI HER BIR BIRTANE IKISI OYNA",
 )
 def _(q: Asked) -> Check | None:
     """May a unit of this kind carry this badge, or these two?"""

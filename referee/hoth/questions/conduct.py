@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
-from referee.hoth.actions import DiceLost, HitsOf, MedalFor
+from referee.hoth.actions import DiceLost, HitsOf, MedalFor, RuleValue
 from referee.hoth.questions.claims import ANY, among, asked_part, claim, denied_facts, groups
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, ORDERED, Attack, check
 from referee.hoth.questions.topics import says
@@ -876,3 +876,57 @@ amid(
     denied=None,
     when=lambda q: not any(w.negated for w in q.all("YOKET")),
 )
+
+
+def _moves_after_attack(q: Asked) -> bool:
+    """Whether one unit has attacked and another is to move now."""
+    acts = [w for w in q.words if w.tag in ("SALDIR", "GIT")]
+    attacked = bool(acts) and acts[0].tag == "SALDIR" and not acts[0].negated
+    return attacked and asked_act(q) == "GIT" and q.has("BASKA", "UZAK", "PAY", "SONRA")
+
+
+claim(
+    "saldiridan-sonra-yurutme",
+    "moves.before_attacks",
+    "GIT",
+    "Bir birimle saldırdıktan sonra başka bir birimi yürütmek istiyorsun.",
+    "saldırılardan sonra da birim yürütülebilir",
+    "bütün hareketler saldırılardan önce biter; saldırıdan sonra başka birim yürütülmez",
+    needs="SALDIR BIRLIK|BIRIM|PIYADE",
+    but="YARMA ROZET:assault BOSALAN DUSMAN KAC CEKIL ONCE ARADA ADIM",
+    holds=lambda first: not first,
+    numbers=True,
+    when=_moves_after_attack,
+)
+
+
+@QUESTIONS.intent("izci-payi", "", "ROZET KAC FAZLA", ANY)
+def _(q: Asked) -> Check | None:
+    """How many dice do scouts add, however many there are?"""
+    off = {w.name for w in q.all("ARAZI")} - {"ridge"} or q.has("YAPI", "BEN", "KUTU", "MENZIL")
+    if badges(q) != {"scout"} or off or any(w.negated for w in q.words):
+        return None
+    pairs = list(pairwise(w for w in q.words if w.tag != "DOLGU"))
+    if not any(a.tag == "KAC" and b.tag == "FAZLA" for a, b in pairs):
+        return None
+    return check(
+        "turn=A", RuleValue("badge.scout_dice"), "İzcinin eklediği zarı soruyorsun.", "", ""
+    )
+
+
+@ruling("karsi-kanat", "BOLUM", "BOLUM DUSMAN KIM SENARYO BASKA TARAF")
+def _(q: Asked) -> Check | None:
+    """Is my left flank the opponent's right one?"""
+    parts = [w.name for w in q.all("BOLUM") if w.name in ("left", "right")]
+    if len(parts) != 2 or not q.has("BEN") or any(w.negated for w in q.words) or is_must(q):
+        return None
+    if not (q.has("DUSMAN") or "karşı" in q.text or "karsi" in q.text):
+        return None
+    return says(
+        "turn=A",
+        RuleValue("board.left_is_own"),
+        lambda own: own and parts[0] != parts[1],
+        "Bir oyuncunun kanadının karşısındakine göre hangi kanat olduğunu soruyorsun.",
+        "birinin sol kanadı, karşısındakinin sağ kanadıdır",
+        "birinin sol kanadı, karşısındakinin sol kanadı değil, sağ kanadıdır",
+    )

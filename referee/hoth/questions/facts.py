@@ -39,7 +39,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("cards.with_leader", "LIDER DESTE", "OYNA KART BASLA TARAF"),
     ("cards.leader_total", "LIDER KART TARAF|ASI|IMPARATORLUK TOPLAM", "KUTU"),
     ("cards.leader_all", "LIDER KART KUTU|TOPLAM", "DEGIL"),
-    ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR"),
+    ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR SEC"),
     ("cards.leaders", "LIDER TARAF|ASI|IMPARATORLUK|DUSMAN|BEN", "SEC BASKA KIM DUSMAN"),
     ("cards.leaders_all", "LIDER", "KUTU BASKA TOPLAM"),
     ("cards.support", "DESTEK", "KUTU OYNA KART KAMPANYA"),
@@ -79,7 +79,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("components.scenarios", "SENARYO", "KUTU OYNA KITAP"),
     ("components.holder_parts", "TUTUCU", "KUTU BOL"),
     # the board
-    ("board.short_row", "KISASIRA ADIM", ""),
+    ("board.short_row", "KISASIRA ADIM", "#"),
     ("board.short_row", "KISASIRA", "ADIM"),
     ("board.long_row", "UZUNSIRA", "ADIM"),
     ("board.columns", "SUTUN", "TAHTA"),
@@ -220,10 +220,14 @@ def _(q: Asked) -> Check | None:
     words = [w for w in q.words if w.tag != "#" or q.has("KAC")]
     if _KIND.search(q.text):
         words.append(Word("TUR", "tür"))
+    if any("kita" in w.text.lower() for w in q.all("KAMPANYA")):  # "kampanya kitabı"
+        words.append(Word("KITAP", "kitap"))
     key = key_of(words)
     for part in clauses(q) if len(q.all("KAC")) > 1 else ():  # "kaç minyatür var, kaç AT-AT?"
         if not key and any(w.tag == "KAC" for w in part):
             key = key_of(part)
+    if key == "dice.faces" and not any(w.text.lower().startswith("yüz") for w in q.all("SEMBOL")):
+        key = "dice.symbols"
     return fixed(key) if key else None
 
 

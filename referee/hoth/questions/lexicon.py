@@ -199,7 +199,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("gör-", "görün-", "@görüş hattı", "görüş", "bakış", "los", "line of sight"),
         *("bak-", "baktığımda"),
     ),
-    "AT": ("at-", "salla-", "roll", "roll et-", "say-", "fırlat-", "atış"),
+    "AT": ("attm", "at-", "salla-", "roll", "roll et-", "say-", "fırlat-", "atış"),
     "BOL": ("böl-", "bölüştür-", "split", "split et-", "paylaştır-", "dağıt-", "ayır-", "bölün-"),
     "BIRLES": ("birleş-", "birleştir-", "topla-", "toparla-", "merge", "merge et-", "birles-"),
     "GERIDE": (
@@ -538,7 +538,9 @@ _LIGHT: dict[str, tuple[str, ...]] = {
         *("olmalı", "diğer yandan", "sanki", "herhalde", "hesapla-", "bulun-", "öğren-", "bil-"),
         *("anla-", "karşı", "karşıyı", "net", "netleştir-", "arkadaşla", "hatırla-", "hakkı bulun-", "hakkım bulun-", "hakkımız bulun-", "yi", "ye", "nin"),
         *("yerinde", "yerimde", "yerimden", "olduğu yerde", "olduğum yerden", "olduğu yerden"),
-        *("uy-", "dahil", "oraya", "oradan", "boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
+        *("uy-", "dahil", "istyom", "istiyom", "istyorum", "dio", "diyo", "bişey", "birşey", "ayar"),
+        *("varsayılan", "default", "numaralı", "shared", "kız-", "komple", "teki", "deki", "daki"),
+        *("taki", "kalk-", "option", "oraya", "oradan", "boyunca", "çevresinden", "etrafından", "hoth", "battle of hoth", "bu oyunda", "saha", "sahada", "sahadaki", "oyun alanı", "rağmen", "içerik", "filan"),
     ),
 }
 

@@ -68,7 +68,7 @@ _DUTIES = (
     ),
     Duty(
         *("tur-sonu-karti", "turn.draw_required", "CEK", "CEK"),
-        "FILO BASLA ILK TAKIM ONCE DESTE ROZET # AYNI YENI",
+        "FILO BASLA ILK TAKIM ONCE ROZET # AYNI YENI TAKTIK",
         "turun sonunda 1 kart çekilir",
         "turun sonunda kart çekmek zorunlu değil",
     ),
@@ -97,7 +97,7 @@ _DUTIES = (
         "seçenekler savaş sırasında da seçilebilir",
     ),
     Duty(
-        *("ayri-liderler", "team.different_leaders", "LIDER|SEC", "TAKIM|TAKIMDA LIDER"),
+        *("ayri-liderler", "team.different_leaders", "LIDER|SEC|AL", "TAKIM|TAKIMDA LIDER"),
         "KAC",
         "takım arkadaşları ayrı liderler seçer",
         "takım arkadaşları ayrı liderler seçmek zorunda değil",
@@ -181,6 +181,31 @@ _DUTIES = (
         "ONCE SIRA ILK BASLA KAMPANYA BIRIM MADALYA",
         "oyuna bir senaryo seçerek başlanır",
         "senaryo seçmek gerekmez",
+    ),
+    Duty(
+        *("senaryoya-uyma", "setup.first_by_scenario", "SENARYO|DOLGU|BASLA", "SENARYO BASLA"),
+        "KAC MADALYA KART ILK BIRLIK SIRA KAMPANYA",
+        "ilk turu senaryonun adını verdiği taraf oynar",
+        "kimin başlayacağı senaryoya bağlı değil",
+        lambda q: q.has("ASI", "IMPARATORLUK", "BEN", "TARAF", "DUSMAN", "KIM"),
+    ),
+    Duty(
+        *("emri-onceden-soyleme", "orders.before_moves", "SOYLE", "EMIR SOYLE"),
+        "SALDIR KART OKU",
+        "hangi birimlere emir verdiğini, hiçbirini oynatmadan söylersin",
+        "emirleri baştan söylemen gerekmez",
+    ),
+    Duty(
+        *("birini-bitirme", "moves.one_by_one", "GEC|GIT|BIT", "GIT BIT BASKA|UZAK|SONRA"),
+        "SALDIR KART EMIR YARMA",
+        "bir birimin yolu bitmeden ötekine geçilmez",
+        "birimlerin hareketi karışık sırayla yapılabilir",
+    ),
+    Duty(
+        *("yapiya-patlama", "structure.only_bursts", "PATLAMA|DOLGU", "YAPI PATLAMA"),
+        "KAC",
+        "yapıyı yalnız patlama vurur",
+        "yapıyı başka yüzler de vurur",
     ),
     Duty(
         *("iskarta-karma", "cards.reshuffle", "KARISTIR", "DESTE|ISKARTA|KART BIT|YOK|ISKARTA"),

@@ -170,14 +170,14 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cekilirken-arazi",
     "CEKIL ARAZI DEVAM|DUR|GIR|GEC|GIT|AT",
-    _WHO + "UST DEVAM DUR GIR GEC GIT AT YOKSA ARADA ADIM BIR IKINCI",
+    _WHO + "UST DEVAM DUR GIR GEC GIT AT YOKSA ARADA ADIM BIR IKINCI # YER ARKA",
     about="geri-cekilme.acik-hex",
 )
 def _(q: Asked) -> Check | None:
     """May a retreating unit go into or through this terrain?"""
     places = q.all("ARAZI")
     code = codes(q)[0] or "ET"
-    if is_must(q) or len(places) != 1 or code in ("AT", "RA"):
+    if is_must(q) or len({w.name for w in places}) != 1 or code in ("AT", "RA"):
         return None
     if any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "HIC"):
         return None

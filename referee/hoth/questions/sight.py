@@ -123,7 +123,10 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
         and next(w for w in reversed(q.words) if w.tag != "DOLGU").tag == "BOS"
     ):
         q = replace(q, words=tuple(w for w in q.words if w.tag != "BOS"))  # "görüş açık mı"
-    boundless = any(a.tag == "BOS" and b.tag in _THINGS for a, b in pairwise(q.words))
+    boundless = any(
+        (a.tag == "BOS" and b.tag in _THINGS) or (a.tag in _THINGS and b.tag == "BOS")
+        for a, b in pairwise(w for w in q.words if w.tag != "DOLGU")
+    )
     clear = (q.has("BOS") and not boundless) or (q.has("ENGEL") and q.has("YOK", "YOKSA"))
     words = _pair_as_both(words)
     found = _View(Scene(), clear=clear)

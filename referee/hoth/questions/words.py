@@ -137,7 +137,7 @@ def ruling(
 
 def is_choice(q: Asked) -> bool:
     """Whether two things are offered to choose from: "açık mı kapalı mı"."""
-    return bool(_CHOICE.search(q.text))
+    return bool(_CHOICE.search(q.text)) and not is_must(q)
 
 
 def refrains(q: Asked, *tags: str) -> bool:
@@ -191,7 +191,9 @@ def asked_verb(q: Asked) -> Word | None:
     verbs = [
         word
         for word, after in pairwise((*q.words, Word("", "")))
-        if word.tag in VERBS and not (after.tag in ("SONRA", "ONCE") and ablative(word))
+        if word.tag in VERBS
+        and not (after.tag in ("SONRA", "ONCE") and ablative(word))
+        and not is_purpose(q, word)
     ]
     asked = [
         word
@@ -199,6 +201,12 @@ def asked_verb(q: Asked) -> Word | None:
         if word in verbs and any(PARTICLES.fullmatch(w.text) for w in _light_after(q.words, n))
     ]
     return asked[-1] if asked else verbs[-1] if verbs else None
+
+
+def is_purpose(q: Asked, word: Word) -> bool:
+    """Whether a verb tells what for: "saldırmak için"."""
+    made = word.suffix.endswith(("mak", "mek", "masi", "mesi", "mam", "mem"))
+    return made and bool(re.search(rf"{re.escape(word.text)} (?:için|icin)\b", q.text))
 
 
 def _light_after(words: tuple[Word, ...], n: int) -> tuple[Word, ...]:
