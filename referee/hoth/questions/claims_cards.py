@@ -38,7 +38,7 @@ def _again(q: Asked) -> bool:
 def _two_cards(q: Asked) -> bool:
     """Whether two command cards are to be played in one turn."""
     named = {w.tag for w in q.words if w.tag in _KINDS}
-    asked = asked_part(q)
+    asked = [w for w in asked_part(q) if w.tag != "DOLGU" or w.text.startswith("komut")]
     several = any(
         a.value is not None
         and a.value > 1
@@ -207,12 +207,12 @@ claim(
     "Kartı turun sonundan önce çekmek istiyorsun.",
     "yeni kart turun başında da çekilebilir",
     "yeni kart turun sonunda, saldırılar bitince çekilir",
-    needs="BASLA|ONCE|ONCEDEN",
     but="FILO TAKIM TAKIMDA KAC # SONUNDA SONRA SENARYO IKISI SONRAKI",
     holds=lambda last: not last,
     denied="OYNA EMIR SALDIR",
     when=lambda q: (
-        q.has("SALDIR", "EMIR", "GIT", "OYNA") or "turun baş" in q.text or "tur baş" in q.text
+        bool(re.search(r"\b(?:tur|turn)\w* bas", ascii_key(q.text)))
+        or (q.has("BASLA", "ONCE", "ONCEDEN") and q.has("SALDIR", "EMIR", "GIT", "OYNA"))
     ),
 )
 claim(
@@ -275,7 +275,11 @@ claim(
     holds=lambda ends: not ends,
     must=False,
     denied="YOK",
-    when=lambda q: q.has("KARISTIR", "DEVAM") or len(q.all("DESTE")) > 1,
+    when=lambda q: (
+        q.has("KARISTIR", "DEVAM")
+        or len(q.all("DESTE")) > 1
+        or (asked_act(q) == "CEK" and q.has("DESTE"))
+    ),
 )
 claim(
     "deste-bitince-karma-zorunlu",
@@ -330,7 +334,8 @@ claim(
     when=lambda q: bool(
         re.search(
             r"\b(?:anlasma\w*|istemi\w*|istemese\w*|kabul etm\w*|razi degil\w*|karsi cik\w*|"
-            r"hayir di\w*|onayi? olmadan|izni? olmadan|tek tarafli)",
+            r"hayir di\w*|sormadan|haber vermeden|habersiz|onayi? olmadan|izni? olmadan|"
+            r"tek tarafli)",
             ascii_key(q.text),
         )
     ),
@@ -395,7 +400,7 @@ claim(
     "bu lider o tarafındır; seçebilir",
     "her taraf yalnız kendi liderlerinden birini seçer",
     needs="LIDER ASI|IMPARATORLUK",
-    but="DUSMAN # KAC SALDIR CEK EMIR TUR OKU SONRA DESTEK IKISI TAKIM MADALYA",
+    but="DUSMAN # KAC SALDIR CEK EMIR TUR OKU SONRA DESTEK IKISI MADALYA",
     when=_of_other_side,
     reverse=lambda q: bool(_EMPIRE.search(ascii_key(q.text))) is q.has("IMPARATORLUK"),
 )

@@ -163,7 +163,7 @@ claim(
     when=lambda q: bool(
         re.search(
             r"\b(?:istedi[gk]\w*|diledi[gk]\w*|kendim\w*|keyfi\w*|kafam\w* gore|"
-            r"biz (?:sec|karar|belir))",
+            r"biz (?:sec|karar|belir)|ben ver)",
             _key(q),
         )
     ),
@@ -330,3 +330,18 @@ def _(q: Asked) -> Check | None:
         f"{name(code)} bu rozeti taşıyabilir: {listed}",
         f"{name(code)} bu rozeti taşıyamaz: {listed}",
     )
+
+
+claim(
+    "rozeti-hexe-koyma",
+    "setup.badge_on_hex",
+    "OYNA|DOLGU|DUR",
+    "Özel kuvvet rozetinin birimin hexine konup konmadığını soruyorsun.",
+    "özel kuvvet biriminin rozeti hexine konur",
+    "rozet hexe konmaz",
+    needs="ROZETLI|ROZET ADIM OYNA|DUR",
+    but="KAC # SALDIR GIT ZAR CEKIL SEC GIR ARAZI YARMA SABIT HAREKETLI CEVIR",
+    when=lambda q: (
+        bool(re.search(r"\bhex\w*", _key(q))) and bool(re.search(r"\bkoy|\bkon", _key(q)))
+    ),
+)

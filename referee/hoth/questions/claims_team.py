@@ -31,8 +31,8 @@ claim(
     "Takım arkadaşının elindeki bir kartı oynamak istiyorsun.",
     "takım arkadaşının kartını oynayabilirsin",
     "takım arkadaşının elinden kart oynanmaz",
-    needs="TAKIM KART",
-    but="FILO KAC GOSTER GOR KONUS DESTE CEK SEC LIDER SONRA ONCE BIT # SIRASI DUSMAN",
+    needs="TAKIM KART|FILO|EL|TAKTIK|BOLUMKART",
+    but="KAC GOSTER GOR KONUS DESTE CEK SEC LIDER SONRA ONCE BIT # SIRASI DUSMAN",
     denied="",
     when=lambda q: (
         bool(

@@ -165,6 +165,7 @@ claim(
     must=None,
     denied="BIT",
     when=lambda q: not counts(q),
+    reverse=lambda q: bool(re.search(r"\b(?:surer|suruyor|suruyo|devam ed)", _key(q))),
 )
 claim(
     "ayni-anda-ulasma-berabere",

@@ -18,6 +18,7 @@ from referee.hoth.questions.words import (
     QUESTIONS,
     UNIT,
     ascii_key,
+    counts,
     is_must,
     locative,
     ruling,
@@ -117,7 +118,10 @@ def _asks_order(q: Asked) -> bool:
     """Whether it is asked if an order may be given or taken."""
     asked = asked_part(q)
     verbs = [w for w in asked if w.tag in ("EMIR", "FEDA", "AL", "OYNA", "GIT", "SALDIR", "SEC")]
-    return bool(verbs) and verbs[-1].tag in ("EMIR", "FEDA", "AL") and q.has("EMIR")
+    if not verbs:
+        return False
+    moved = verbs[-1].tag == "GIT" and ascii_key(verbs[-1].text).startswith(("oynat", "hareket et"))
+    return (verbs[-1].tag in ("EMIR", "FEDA", "AL") and q.has("EMIR")) or moved
 
 
 _BUT = (
@@ -127,7 +131,7 @@ _BUT = (
 )  # fmt: skip
 
 
-@ruling("kartla-emir", "EMIR KART|BOLUMKART|BOLUM|TAKTIK", ANY, about="emir.bolum emir.tek")
+@ruling("kartla-emir", "EMIR|GIT KART|BOLUMKART|BOLUM|TAKTIK", ANY, about="emir.bolum emir.tek")
 def _(q: Asked) -> Check | None:
     """May the unit be ordered with the section card that is told?"""
     if is_must(q) or q.has(*_BUT) or not _asks_order(q) or denied_facts(q):
@@ -250,7 +254,12 @@ def _(q: Asked) -> Check | None:
     if of_kind is None:
         return None
     others = [w for w in named if w is not target]
-    lacking = q.has("YOK") or bool(re.search(r"\b(?:yok|kalmad|bulunmu|olmad)", ascii_key(q.text)))
+    lacking = q.has("YOK") or bool(
+        re.search(
+            r"\b(?:yok|kalmad|bulunmu|olmad|oldu(?:ler)?\b|silindi|bitti|tukendi)",
+            ascii_key(q.text),
+        )
+    )
     has_own = any(_kind_of(w) == kind for w in others) and not lacking
     if of_kind != kind and not lacking and not has_own:
         return None
@@ -334,7 +343,11 @@ def _(q: Asked) -> Check | None:
     )
     if lost is False and not given:
         return None
-    numbers = _orders_and_units(q)
+    each = re.search(r"\bher bolum\w* (?:\w+ )?birim\w* var", key)
+    if each and len(counts(q)) == 1 and re.search(r"\bher bolum\w* (?:\d|bir|iki|uc) emir", key):
+        numbers: tuple[int, int] | None = (3 * counts(q)[0], 3 * counts(q)[0])
+    else:
+        numbers = _orders_and_units(q)
     if numbers is None:
         return None
     orders, units = numbers
