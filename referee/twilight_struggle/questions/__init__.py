@@ -12,7 +12,7 @@ for _module in (
     *("sums", "events", "atlas"),
     # What events do, and general ones, with any facts told.
     *("event_gives",),
-    *("acts", "reckoning", "tracks", "racing", "turns", "holding"),
+    *("acts", "reckoning", "tracks", "racing", "turns", "holding", "principles"),
 ):
     import_module(f"{__name__}.{_module}")
 
