@@ -39,7 +39,8 @@ def _(q: Asked) -> Check | None:
     without = any(w.suffix.endswith(("meden", "madan")) for w in q.all("ILAN")) and any(
         not told(w) for w in q.all("AL")
     )
-    without = without or (omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE") and not q.has("TUR"))
+    unclaimed = omits(q, "ILAN") and q.has("OL", "BEN") and q.has("CEPHE")
+    without = without or (unclaimed and not q.has("TUR"))
     if not (needed or without or q.has("KENDILIGINDEN")) or (q.has("EL", "TAMAM") and needed):
         return None
     return fact(
@@ -111,7 +112,8 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-cok",
     "ILAN|AL COK|#|BERABER|IKINCI|HEPSI|DAHA|SERBESTCE",
-    "ITIRAZ ISPAT VAR ONDE TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA SONRA SERBESTCE BIRER KAZAN",
+    "ITIRAZ ISPAT VAR ONDE TUR CEPHE BEN AYNI COK ILAN BERABER IKINCI SIRA HEPSI TAMAM DAHA "
+    "SONRA SERBESTCE BIRER KAZAN",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:

@@ -26,7 +26,8 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-esitlik",
     "ESIT|AYNI ILAN|AL|CEPHE",
-    f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI IKIMIZ # TUR SIRA",
+    f"{CLAIM_WORDS} ESIT KAL SONRA ONCE ILK SON TAMAM KAZAN IKINCI TOPLAM DEGIL PUAN AYNI "
+    "IKIMIZ # TUR SIRA",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -86,8 +87,8 @@ def _(q: Asked) -> Check | None:
     )
     if not whose or completed is None:
         return None
-    told_of = q.has("RAKIP", "BEN") or any(w.first_person for w in q.words) or " o " in q.text
-    if q.numbers() or not told_of:
+    somebody = q.has("RAKIP", "BEN") or any(w.first_person for w in q.words) or " o " in q.text
+    if q.numbers() or not somebody:
         return None
     who, late = completed
     sides = (("R2", "R5", "R9"), ("B3", "B5", "B8"))

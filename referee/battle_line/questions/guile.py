@@ -137,6 +137,9 @@ def _(q: Asked) -> Check | None:
 @ruling("firari", "FIRARI", _AIMS, about="firari.hedef")
 def _(q: Asked) -> Check | None:
     """What may Deserter discard?"""
+    asked = [w for w in q.all("OYNA") if not told(w)]
+    if asked and asked[-1].name != "at" and q.has("LIDER") and not q.has("AL", "KALDIR", "ISKARTA"):
+        return None  # "Deserter'la atınca Leader'ı tekrar oynayabilir mi"
     if asks_to_count(q):
         return None
     target = target_of(q, "FI")

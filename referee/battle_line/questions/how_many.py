@@ -57,9 +57,10 @@ def _(q: Asked) -> Check | None:
     told_of = [a.whose for a in _told(q, place, "KART", "BIRLIK", "YER")]
     theirs = told_of[:1] == ["RAKIP"] or (not told_of and q.has("RAKIP") and not q.has("BEN"))
     player, owner = (1, "rakibinin") if theirs else (0, "senin")
-    side = {"b" if player else "a": {"count": count}}
+    side = {"count": count}
+    lies = flag(winner=None, mud=mud, b=side) if player else flag(winner=None, mud=mud, a=side)
     return Check(
-        state(q, flag(winner=None, mud=mud, **side)),
+        state(q, lies),
         act.RoomLeft(player, 1),
         f"Cephede {owner} {count} kartın var; kaç kart daha konabileceğini soruyorsun.".replace(
             "rakibinin " + str(count) + " kartın", f"rakibinin {count} kartı"
@@ -151,7 +152,7 @@ def _(q: Asked) -> Check | None:
         return None
     if any(w.tag == "CEPHE" for w in q.words[place : place + 2]):
         return None
-    counts = [a for a in _told(q, place, "CEPHE")]
+    counts = _told(q, place, "CEPHE")
     outcome = _lost_by(q)
     if len(counts) != 1 or outcome is None or not 0 <= counts[0].value <= 4:
         return None
@@ -245,7 +246,8 @@ def _(q: Asked) -> Check | None:
     "gozcu-kac",
     "how_many",
     "GOZCU #|BIRER|BIR|BOS|BIT DESTE|KAL|VAR|BIRLIK_DESTESI|TAKTIK_DESTESI",
-    "DESTE BIRLIK_DESTESI TAKTIK_DESTESI KAL VAR CEK AL GERI VER OYNA # BIRER SADECE TOPLAM BEN SON "
+    "DESTE BIRLIK_DESTESI TAKTIK_DESTESI KAL VAR CEK AL GERI VER OYNA # BIRER SADECE TOPLAM "
+    "BEN SON "
     "IKINCI HEPSI BIRLIK TAKTIK SONRA",
 )
 def _(q: Asked) -> Check | None:

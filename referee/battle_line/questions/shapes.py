@@ -151,7 +151,8 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ardisik-mi",
     "# SIRALI|FORMASYON",
-    f"{' '.join(COLOR_TAGS)} AYNI_RENK SAYIL OL OYNA SONRA ONCE # VAR BIRER DON DOLGU ORASI KARISIK",
+    f"{' '.join(COLOR_TAGS)} AYNI_RENK SAYIL OL OYNA SONRA ONCE # VAR BIRER DON DOLGU ORASI "
+    "KARISIK",
 )
 def _(q: Asked) -> Check | None:
     """Are these values consecutive?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -61,9 +62,17 @@ def _asks(q: Asked) -> bool:
     if _WHAT.search(q.text) and "what_if" not in q.kinds and not _ASKS.search(q.text):
         return False  # "ne demem lazım", "buna ne deniyor"
     asked = q.has("MI", "KEYFI", "ZORUNLU") or _ENDS.search(q.text)
-    if len(q.all("MI")) > 1 and any(_SHALL.search(w.suffix) for w in q.words):
-        return False  # "sis mi bataklık mı oynasam"
+    if _wants_advice(q):
+        return False
     return not is_open(q) and bool(asked or q.kinds & _YES_NO)
+
+
+def _wants_advice(q: Asked) -> bool:
+    """Whether the asker weighs what to do: "sis mi bataklık mı oynasam", "beklesem mi …sem mi"."""
+    weighed = [w for w, after in pairwise(q.words) if after.tag == "MI" and _SHALL.search(w.suffix)]
+    last = q.words[-1] if q.words else None
+    at_last = last is not None and bool(_SHALL.search(last.suffix)) and len(q.all("MI")) > 1
+    return len(weighed) > 1 or at_last
 
 
 def options(q: Asked) -> BattleLineOptions:

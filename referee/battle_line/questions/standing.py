@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -113,7 +114,8 @@ _STANDING_WORDS = (
 @QUESTIONS.intent(
     "ustunluk",
     "",
-    "FORMASYON|TOPLAM|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS YEN|YUKSEK|FAZLA|ZAYIF|DUSUK|AYNI|ESIT|ONDE",
+    "FORMASYON|TOPLAM|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS "
+    "YEN|YUKSEK|FAZLA|ZAYIF|DUSUK|AYNI|ESIT|ONDE",
     _STANDING_WORDS,
 )
 def _(q: Asked) -> Check | None:
@@ -137,7 +139,7 @@ def _(q: Asked) -> Check | None:
     claims = claims or any(a.tag == "ILAN" and b.tag == "MI" for a, b in pairwise(q.words))
     if pair is None or not (who or claims) or (level and not claims):
         return None
-    first = {} if level else {"first_three": standing.first}
+    first: dict[str, Any] = {} if level else {"first_three": standing.first}
     lies = flag(
         winner=None,
         **first,

@@ -198,7 +198,8 @@ def _standing(q: Asked) -> tuple[int, int] | None:
 _LIMIT_WORDS = (
     "ILK TAKTIK RAKIP BEN IKIMIZ OYNA # HIC DAHA BIRER IKINCI UCUNCU DORDUNCU BESINCI VAR YOK EL "
     "SONRA ONCE YENI TUR SIRA DEGIL SADECE ONDE GERIDE ESIT OYUN FAZLA TUT CEPHE ORASI MASA AYNI "
-    "YERINE BIRLIK COK BASLA ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK SAVUNMA HEPSI CEK BEKLE ENCOK KUTU"
+    "YERINE BIRLIK COK BASLA ISKARTA FIRARI TOPLAM TAKVIYE GOZCU HAIN SIS BATAKLIK EK "
+    "SAVUNMA HEPSI CEK BEKLE ENCOK KUTU"
 )
 
 
@@ -263,7 +264,7 @@ def _(q: Asked) -> Check | None:
 
 
 def _compares(q: Asked) -> bool:
-    """Whether only plays are told, of both players: "rakip bir oynadı ben iki, üçüncüsü olur mu"."""
+    """Whether only plays are told, of both: "rakip bir oynadı ben iki, üçüncüsü olur mu"."""
     plain = {"RAKIP", "BEN", "OYNA", "#", "BIRER", "DAHA", *_NTH} | QUESTIONS.always
     return q.has("RAKIP") and q.has("BEN") and q.tags <= plain and not q.has("KART")
 

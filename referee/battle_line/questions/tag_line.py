@@ -21,7 +21,8 @@ class TagLine:
     """The weighty words, each as its tag and what its ending says ("OYNA.tm ").
 
     t is told, c ability, n negated, m mine; numbers are "N4 ", ordinals "NTH4 ", before
-    a comma or stop "N4! ". Words that are taken out are gone from `text` and `left`; `taken` are those taken last.
+    a comma or stop "N4! ". Words that are taken out are gone from `text` and `left`; `taken` are
+    those taken last.
     """
 
     def __init__(self, words: Sequence[Word], q: Asked) -> None:
