@@ -466,7 +466,7 @@ def names_of_sides(q: Asked) -> list[int]:
 _FREE = {US: "western_europe", USSR: "eastern_europe"}
 
 
-@QUESTIONS.intent("kurulum-serbest", "may why_not", "BASLA|SERBEST|SETUP ULKE|BOLGE", EVERY)
+@QUESTIONS.intent("kurulum-serbest", "may why_not", "BASLA|SERBEST ULKE|BOLGE", EVERY)
 def _(q: Asked) -> Check | None:
     """May the free influence of the setup be placed there?"""
     told = read(q)
