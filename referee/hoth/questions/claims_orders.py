@@ -50,8 +50,7 @@ def _fewer(q: Asked) -> bool:
     """Whether fewer orders are to be given than the card gives: "3 emirlik kartla tek birime"."""
     key = _key(q)
     only = re.search(r"\b(?:sadece|yalniz\w*|only)\b", key) or (
-        re.search(r"\btek bir", key)
-        and re.search(r"(?:emirlik|order\w*|emir veren) (?:kart|card)", key)
+        re.search(r"\btek bir", key) and q.has("KART", "BOLUMKART")
     )
     only = only or re.search(r"\bver(?:ip|erek) (?:gec|bitir|birak|dur|kal)", key)
     told = counts(q) + ([1] if q.has("BIRTANE") else [])
@@ -279,3 +278,18 @@ def _(q: Asked) -> Check | None:
         "birime iki bölümden hangisinin kartı oynanırsa oynansın emir verilebilir",
         "birim o iki bölümün ikisinde birden değil",
     )
+
+
+claim(
+    "kartsiz-emir",
+    "turn.card_required",
+    "EMIR|FEDA|SALDIR|GIT",
+    "Komut kartı oynamadan emir vermek, birim oynatmak istiyorsun.",
+    "komut kartı oynamadan da emir verilir",
+    "tura bir komut kartı oynayarak başlanır; emirleri kart verir",
+    needs="KART|BOLUMKART|TAKTIK OYNA EMIR|SALDIR|GIT",
+    but="KAC # FILO TAKIM DESTE LIDER CEK SONRA IKINCI BASKA DUSMAN BOLUM",
+    holds=lambda required: not required,
+    denied="OYNA",
+    when=lambda q: any(w.negated and re.search(r"m[ae]d[ae]n$", w.suffix) for w in q.all("OYNA")),
+)

@@ -345,3 +345,24 @@ claim(
         bool(re.search(r"\bhex\w*", _key(q))) and bool(re.search(r"\bkoy|\bkon", _key(q)))
     ),
 )
+claim(
+    "secenegi-onceden-secme",
+    "options.before_game",
+    "SEC|DEGIS|DOLGU",
+    "Seçenekleri savaş başlamadan seçmek istiyorsun.",
+    "seçenekler savaş başlamadan seçilir",
+    "seçenekler savaş başlamadan seçilmez",
+    needs="SECENEK ONCE|BASLA SEC|DEGIS",
+    but="KAC # KART LIDER ORTASI",
+)
+claim(
+    "ilk-senaryodan-baslama",
+    "scenario.in_order",
+    "ONERI",
+    "Senaryolara birinciden başlamanın önerilip önerilmediğini soruyorsun.",
+    "senaryolar giderek zorlaştığı için birinciden başlayıp sırayla gitmek önerilir",
+    "belli bir sıra önerilmez",
+    needs="SENARYO ONERI",
+    but="KAC TAKIM LIDER ROZET MADALYA",
+    numbers=True,
+)

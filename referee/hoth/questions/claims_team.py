@@ -12,6 +12,14 @@ _BOTH = re.compile(
     r"\b(?:arkadas|ortag|ortak|partner)\w* (?:da|de) ben de|"
     r"\bben de (?:\w+ )?(?:arkadas|ortag)\w* (?:da|de)\b"
 )
+
+
+def _twice_named(q: Asked) -> bool:
+    """Whether one leader is named twice: "ben Vader'ı aldım, arkadaşım da Vader alabilir mi"."""
+    named = re.findall(r"\b(vader|veers|piett|leia|luke|solo)", ascii_key(q.text))
+    return len(named) == 2 and named[0] == named[1]
+
+
 _TEAM = "TAKIM|TAKIMDA|EKIP"
 
 
@@ -57,13 +65,14 @@ claim(
 claim(
     "arkadasa-kart-gosterme",
     "team.show_cards",
-    "GOSTER|GOR|BOS|DOLGU|KONUS",
+    "GOSTER|GOR|BOS|DOLGU|KONUS|OYNA",
     "Kartlarını takım arkadaşına göstermek istiyorsun.",
     "takım arkadaşları ellerini birbirine açabilir",
     "takım arkadaşları kartlarını birbirine gösteremez",
     needs=_TEAM + " KART|EL GOSTER|GOR|BOS",
-    but="OYNA DUSMAN KAC FILO CEK SALDIR ARAZI BIRIM PIYADE LIDER DESTE",
+    but="DUSMAN KAC FILO CEK SALDIR ARAZI BIRIM PIYADE LIDER DESTE",
     numbers=True,
+    when=lambda q: not q.has("OYNA") or "birbir" in _key(q),
 )
 claim(
     "fisildasma",
@@ -229,7 +238,7 @@ claim(
     but="DUSMAN KAC CEK SALDIR ASI IMPARATORLUK",
     when=lambda q: (
         (q.has("TAKIM", "TAKIMDA", "EKIP") or q.has("IKISI"))
-        and (q.has("AYNI", "IKISI") or bool(_BOTH.search(_key(q))))
+        and (q.has("AYNI", "IKISI") or bool(_BOTH.search(_key(q))) or _twice_named(q))
     ),
     numbers=True,
 )

@@ -11,7 +11,7 @@ from referee.hoth.questions.words import ascii_key, counts, dative
 
 _GAINS = "AL|FEDA|EKLE|KAZAN|DUR|DOLGU|GIT|GERI|CIK|ISLE|BOSA"
 _GONE = re.compile(
-    r"\b(?:cik|ayril|git|gid|cekil|yuru|oldu|oldur|yok (?:ed|ol|et)|silin|bosal|kovul|kac(?!i?n?c)|"
+    r"\b(?:cik|ayril|birak|git|gid|cekil|yuru|oldu|oldur|yok (?:ed|ol|et)|silin|bosal|kovul|kac(?!i?n?c)|"
     r"retreat|terk|uzaklas|ileri|kaldir|uc(?:tu|up|ar)|vurul|patla|imha|dest)\w*"
 )
 _KEEPS = re.compile(
@@ -66,7 +66,7 @@ for _tag, _what, _kept in (
     claim(
         f"{_tag.lower()}-hedef-kalir",
         _kept,
-        "DUR|AL|FEDA|KORU|DOLGU|BEN|GECERLI|EL|KAZAN",
+        "DUR|AL|FEDA|KORU|DOLGU|BEN|GECERLI|EL|KAZAN|TUT",
         f"Birim {_what} ayrılınca madalyanın kalıp kalmadığını soruyorsun.",
         "madalya ayrılsan da sende kalır; geri verilmez",
         "hedef boşaldığı anda geçici madalya gider",

@@ -82,11 +82,11 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("board.short_row", "KISASIRA ADIM", "#"),
     ("board.short_row", "KISASIRA", "ADIM"),
     ("board.long_row", "UZUNSIRA", "ADIM"),
-    ("board.columns", "SUTUN", "TAHTA"),
-    ("board.rows", "SATIR", "TAHTA"),
+    ("board.columns", "SUTUN", "TAHTA ADIM"),
+    ("board.rows", "SATIR", "TAHTA ADIM"),
     ("board.faces", "TAHTA SEMBOL", "KUTU"),
     ("board.lines", "CIZGI", "TAHTA BOL BOLUM"),
-    ("board.sections", "BOLUM", "TAHTA BOL"),
+    ("board.sections", "BOLUM", "TAHTA BOL CIK"),
     ("board.sections", "TAHTA BOL", "BOLUM"),
     ("board.hexes", "TAHTA ADIM", "ARAZI"),
     ("board.hexes", "ADIM TOPLAM", ""),
@@ -184,9 +184,11 @@ def asks_number(q: Asked) -> bool:
     either = len(counts(q)) == 2 and len(PARTICLES.findall(q.text)) == 2
     if _PRICE.search(q.text):
         return False
-    return q.has("KAC") or either or (q.has("SAYI") and not counts(q) and _WHAT.search(q.text))
+    count = bool(_WHAT.search(q.text) or _COUNT.search(q.text))
+    return q.has("KAC") or either or (q.has("SAYI") and not counts(q) and count)
 
 
+_COUNT = re.compile(r"(?:sayısı|sayisi|adedi|miktarı|miktari)(?: nedir| ne)?\W*$", re.IGNORECASE)
 _WHAT = re.compile(r"\bne\b(?! kadar| zaman)", re.IGNORECASE)
 
 

@@ -25,6 +25,9 @@ _BESIDE = (
 _NAMES = {choice.name: choice for choice in HothOptions.CHOICES}
 
 
+_CHANGED = re.compile(r"\bdegis|\bsec(?:ebil|ilebil|elim|iyo)")
+
+
 class Unclear(Exception):
     """An option is named but not what is chosen."""
 
@@ -58,6 +61,9 @@ def options(q: Asked) -> tuple[dict[str, Any], list[tuple[int, int]]]:
         for match in pattern.finditer(key):
             groups = {k: v for k, v in match.groupdict().items() if v is not None}
             default = _NAMES[name].values[0][0]
+            if not groups and _CHANGED.search(key):
+                spans.append((match.start(), match.start() + len(name)))
+                continue  # the option itself is asked about
             if not groups and default is not False:
                 raise Unclear
             if not groups:
