@@ -251,3 +251,34 @@ def _(q: Asked) -> Check | None:
         holds=lambda v: bool(v["side"] == PLAYERS[US]),
         cites=("twilight-struggle#kart-five-year-plan",),
     )
+
+
+@QUESTIONS.intent(
+    "olay-kosulsuz",
+    "may",
+    "AD OYNA ULKE",
+    "AD OYNA OLAY ULKE NUFUZ KONTROL VAR YOK HIC ABD SSCB BEN RAKIP KIMSE # OL DEGIL KAL",
+)
+def _(q: Asked) -> Check | None:
+    """May an event be played that may find nothing to change? Its text has no condition."""
+    cards = names(q, "AD")
+    if len(cards) != 1 or not asks(q) or CARDS[cards[0]].scoring or CARDS[cards[0]].war:
+        return None
+    card = CARDS[cards[0]]
+    if card.id in (*_BARRED, "un_intervention", "china_card"):
+        return None
+    told = read(q)
+    if not (told.control or told.amounts) or q.words[-1].tag not in ("OYNA", "DOLGU"):
+        return None
+    if any(t.tag == "ULKE" and t.case not in ("loc", "ki", "") for t in told.tokens):
+        return None
+    if told.me is not None and card.side == 1 - told.me:
+        return None
+    return Check(
+        at.playing(q, US if card.side is None else card.side, (card.id,)),
+        act.Playability(card.id),
+        f"{card.name} olayını oynamak istiyorsun.",
+        f"{card.name} olayı oynanabilir; değiştirecek bir şey bulamasa da oynanmış sayılır",
+        holds=lambda v: bool(v["playable"]),
+        cites=("twilight-struggle#olay-etkisiz",),
+    )

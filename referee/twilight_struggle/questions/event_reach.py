@@ -73,11 +73,16 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
     if bounded is not None:
         return bounded
     places = list(_places(q, scene))
-    if aim is None or not places or len(scene.counts) > 1:
+    if aim is None or not places or len(scene.counts) not in (0, 1, len(places)):
         return None
     what, holds = aim
-    most = scene.counts[0] if scene.counts else 1
-    found = [(place, _reach(q, scene, place, _at_least(holds, most))) for place in places]
+    each = scene.counts if len(scene.counts) == len(places) else (scene.counts or [1]) * len(places)
+    if len(scene.counts) > 1 and sum(each) > VALUES.get(f"card.{scene.card}.influence", (0, 99))[1]:
+        return None
+    found = [
+        (place, _reach(q, scene, place, _at_least(holds, n)))
+        for place, n in zip(places, each, strict=True)
+    ]
     told = {ruling for _, ruling in found}
     if len(told) > 1:
         if names(q, "ULKE") and len(names(q, "ULKE")) == len(places):
@@ -87,6 +92,7 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
         else:
             return None
     place, ruling = found[0]
+    most = each[places.index(place)]
     if ruling is not None:
         scene.control.setdefault(place, None)  # whoever controls it, if that is not told
     card = CARDS[scene.card]
@@ -164,7 +170,8 @@ def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
         return "nüfuz koymak", lambda v: max(v["added"].values())
     if taking or q.has(*_TAKES):
         return "nüfuz kaldırmak", lambda v: max(v["removed"].values())
-    if q.has("SEC", "GOR", "OYNA", "GEC", "YATIR"):
+    plays = q.has("OYNA") and not scene.control and not any(scene.markers)
+    if q.has("SEC", "GOR", "GEC", "YATIR") or plays:
         return "seçmek", lambda v: max(*v["added"].values(), *v["removed"].values())
     return None
 
@@ -346,8 +353,9 @@ def _(q: Asked) -> Check | None:
     told = scene.markers[USSR if CARDS[scene.card].side == US else US]
     side = CARDS[scene.card].side
     if _SPEAKING[scene.card] == "fixed":
-        if how != "added" or side is None or scene.card in _TO_CONTROL:
+        if how != "added" or scene.card in _TO_CONTROL:
             return None
+        side = _gaining(scene, place)
         told = {place: 0}
     elif scene.card == "latin_american_debt_crisis":
         side, told = USSR, scene.markers[USSR]
@@ -366,6 +374,14 @@ def _(q: Asked) -> Check | None:
         f"{CARDS[scene.card].name} olayının {COUNTRIES[place].name} ülkesinde kaç nüfuz "
         "değiştirdiğini soruyorsun.",
     )
+
+
+def _gaining(scene: Scene, place: str) -> int | None:
+    """Whose markers a text puts in this country."""
+    nothing = at.board({place: 0}, {place: 0})
+    state = at.operating(Asked((), frozenset(), ""), scene.player, board=nothing, vp=0, defcon=3)
+    added = answer(act.EventReach(scene.player, scene.card, place), state)[0]["added"]
+    return next((side for side in (US, USSR) if added[PLAYERS[side]]), None)
 
 
 _TO_CONTROL = ("fidel", "romanian_abdication", "us_japan_mutual_defense_pact")

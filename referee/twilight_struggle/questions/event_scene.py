@@ -218,6 +218,18 @@ def _listed_after(scene: Scene) -> None:
     """Countries that follow the control: "ABD'nin kontrolünde Şili ve Peru var"."""
     tokens = [t for t in scene.told.tokens if t.tag not in ("DOLGU", "BIR", "YALNIZ")]
     for n, token in enumerate(tokens):
+        after = tokens[n + 1] if n + 1 < len(tokens) else None
+        back = tokens[n - 1] if n else None
+        if (
+            back is not None
+            and back.tag == "ULKE"
+            and token.case == "gen"
+            and (
+                (owner := scene.side(token.tag)) is not None
+                and (after is None or after.clause != token.clause)
+            )
+        ):
+            scene.control.setdefault(back.name, owner)  # "İngiltere ABD'nin"
         if token.tag != "KONTROL" or token.case != "loc" or n == 0:
             continue
         owner = scene.side(tokens[n - 1].tag)
