@@ -171,6 +171,7 @@ def _(q: Asked) -> Check | None:
         "kart çekmeden turu bitiremezsin; çekmelisin" if not must else "kart çekmelisin",
         (DRAW_STEP, "Bu turda Gözcü oynamadın."),
         must,
+        example=_hand_count(q) is None,
     )
 
 
@@ -203,6 +204,7 @@ def _(q: Asked) -> Check | None:
         f"{after} kart çekersin",
         f"{after} kart çekmezsin",
         (DRAW_STEP, "Destelerde kart var."),
+        example=not passed,
     )
 
 
@@ -269,6 +271,7 @@ def _(q: Asked) -> Check | None:
         f"{which} çekemezsin",
         (DRAW_STEP, "Elinde yediden az kart var."),
         must,
+        example=not gone,
     )
 
 

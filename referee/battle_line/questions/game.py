@@ -133,6 +133,7 @@ def _(q: Asked) -> Check | None:
         who,
         "bu cepheler oyunu kazandırmaz",
         holds=lambda value: value is not None and value["winner"] == wanted,
+        example=True,
     )
 
 

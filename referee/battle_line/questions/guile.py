@@ -109,7 +109,9 @@ def _(q: Asked) -> Check | None:
         "HA",
         target,
         lambda: act.PlayTraitor(0, target=target, to=to),
-        "kendi tarafına alabilirsin",
+        "istediğin açık cepheye koyabilirsin"
+        if target == TROOP and q.has("BASKA", "SERBESTCE")
+        else "kendi tarafına alabilirsin",
         own=own_object(q) or (whose == "BEN" and not q.has("AYNI", "BASKA", "SERBESTCE")),
         source_won=source,
         there_won=there,

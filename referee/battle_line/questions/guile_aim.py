@@ -215,6 +215,7 @@ def aim(
         yes,
         yes.replace(can, _cannot(can)),
         tuple(assumed),
+        example=target == TROOP,
     )
 
 

@@ -196,7 +196,7 @@ _INEXACT = (
 @ruling(
     "sayi-mi",
     "#",
-    _known(row for row in _NUMBERS if row.key not in _INEXACT),
+    _known(row for row in _NUMBERS if row.key not in _INEXACT) + " ELSINIRI",
 )
 def _(q: Asked) -> Check | None:
     """Is it so many?"""

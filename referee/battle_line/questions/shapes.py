@@ -184,4 +184,9 @@ def _(q: Asked) -> Check | None:
     pairs = [(a.tag, b.value) for a, b in pairwise(q.words) if a.tag in COLOR_TAGS and b.tag == "#"]
     if len(pairs) != 2 or pairs[0] != pairs[1] or len(q.numbers()) != 2:
         return None
-    return fact(q, "components.each_troop", "Aynı karttan iki tane olabilir mi?", lambda n: n > 1)
+    return fact(
+        q,
+        "components.each_troop",
+        "Aynı karttan iki tane olup olmadığını soruyorsun.",
+        lambda n: n > 1,
+    )

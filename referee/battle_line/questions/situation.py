@@ -18,7 +18,7 @@ from referee.battle_line.actions import (
     RuleValue,
 )
 from referee.battle_line.cards import ENVIRONMENT, MORALE, card_name_tr
-from referee.battle_line.questions.words import QUESTIONS, is_open
+from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS, is_open
 from referee.battle_line.state import FLAGS, BattleLineOptions, Flag, Phase, Player, Side, State
 from referee.partial import Some
 
@@ -72,7 +72,8 @@ def _wants_advice(q: Asked) -> bool:
     weighed = [w for w, after in pairwise(q.words) if after.tag == "MI" and _SHALL.search(w.suffix)]
     last = q.words[-1] if q.words else None
     at_last = last is not None and bool(_SHALL.search(last.suffix)) and len(q.all("MI")) > 1
-    return len(weighed) > 1 or at_last
+    either = sum(a.tag in CARD_TAGS and b.tag == "MI" for a, b in pairwise(q.words)) > 1
+    return len(weighed) > 1 or at_last or (either and any(_SHALL.search(w.suffix) for w in q.words))
 
 
 def options(q: Asked) -> BattleLineOptions:

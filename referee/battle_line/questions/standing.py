@@ -117,6 +117,7 @@ _STANDING_WORDS = (
     "FORMASYON|TOPLAM|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS "
     "YEN|YUKSEK|FAZLA|ZAYIF|DUSUK|AYNI|ESIT|ONDE",
     _STANDING_WORDS,
+    about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """Who wins, or may the flag be claimed, when it is told who is ahead in what?"""
