@@ -33,6 +33,7 @@ from referee.hoth.questions.words import (
     dative,
     enemy_acts,
     is_must,
+    is_purpose,
     refrains,
     ruling,
     seat,
@@ -167,6 +168,8 @@ def _(q: Asked) -> Check | None:
     """Must an ordered unit attack?"""
     left = refrains(q, "SALDIR") or (q.denied("SALDIR") and asked_act(q) in ("BIT", "GEC"))
     if not (is_must(q) or left) or q.has("BITISIK", "KAC"):
+        return None
+    if any(is_purpose(q, w) for w in q.all("SALDIR")):
         return None
     if asked_act(q) not in ("SALDIR", "EMIR", "AL", "BIT", "GEC"):
         return None

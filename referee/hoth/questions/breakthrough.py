@@ -110,7 +110,9 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Must a unit break through when it may?"""
     left = refrains(q, "YARMA", "OYNA") or q.has("VAZGEC")
-    if not (is_must(q) or left) or told_denied(q) or asked_act(q) == "SALDIR":
+    if not (is_must(q) or left) or told_denied(q):
+        return None
+    if asked_act(q) not in ("YARMA", "GIT", "GIR", "GEC", "VAZGEC", "DUR", "OYNA"):
         return None
     return duty(
         q,

@@ -257,7 +257,7 @@ class _Reader:
                 pass  # "2 hexten vuran piyadem"
             case "TAKIM" | "TABAN" | "SABIT" if not word.negated:
                 pass
-            case "IKINCI" if n + 1 == self.verb and word.text != "ikinci":
+            case "IKINCI" if n + 1 == self.verb and word.text != "ikinci" and self._one_unit():
                 self.facts.shot = True  # "bir kez daha saldırabilir mi"
             case "HEX":
                 return self._hex(n, word)
@@ -457,6 +457,11 @@ class _Reader:
         if self.found.away not in (None, away):
             raise Unclear
         self.found.away = away
+
+    def _one_unit(self) -> bool:
+        """Whether the attacks are those of one unit, not of a side."""
+        named = any(m.who == ACTOR and m.word.tag in KINDS for m in self.heads.values())
+        return named and not any(w.tag == "AYNI" for w in self.words)
 
     def _hex(self, n: int, word: Word) -> int:
         """A named hex on which somebody stands: "D4'teki piyadem F4'teki AT-AT'ye"."""
