@@ -45,12 +45,12 @@ Method = Literal["fused", "lexical", "bm25", "dense"]
 """``fused`` is the real thing, ``lexical`` the same without the encoder; ``bm25`` and ``dense`` are
 the plain baselines: stems, or vectors, of paragraphs under their headings."""
 
-_FORMAT = 2  # of the stored shelves; raise it when their making changes
+_FORMAT = 3  # of the stored shelves; raise it when their making changes
 _SHIPPED = Path(str(resources.files("knowledge") / "data" / "shelves"))
 _NEAREST = 3  # phrasings of a paragraph whose mean counts beside the best of them
 
 # How much each score, brought to one scale, and each mark counts. Set on the tuning half of the
-# labelled questions by benchmarks/retrieval.py.
+# labelled questions by benchmarks/retrieval.py, those of examples and named options by hand.
 _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
     "fused": {
         "words": 1.7,
@@ -63,6 +63,8 @@ _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
         "missing_names": -1.2,
         "other_names": -0.8,
         "option": -2.8,
+        "named_option": 2.0,
+        "example": -1.0,
         "definition": 2.5,
     },
     "lexical": {
@@ -73,6 +75,8 @@ _WEIGHTS: dict[Literal["fused", "lexical"], dict[str, float]] = {
         "missing_names": -1.2,
         "other_names": -0.8,
         "option": -2.8,
+        "named_option": 2.0,
+        "example": -1.0,
         "definition": 2.5,
     },
 }
@@ -161,7 +165,7 @@ class _Lexicon:
     """What is stored of a shelf: BM25 fields, traits of paragraphs, the known words."""
 
     fields: dict[str, Bm25]
-    traits: dict[str, Any]  # option, first: one flag a paragraph
+    traits: dict[str, Any]  # option, example, first: one flag a paragraph
     names: list[list[str]]  # of the paragraph
     heading_names: list[list[str]]
     vocabulary: dict[str, str]
@@ -216,7 +220,7 @@ class _Shelf:
             save_arrays(path, _lexicon_arrays(made))
         return made
 
-    @property
+    @cached_property
     def file_name(self) -> str:
         """Of the stored lexicon: it changes with whatever the lexicon is made of."""
         digest = hashlib.blake2b(f"{_FORMAT}\n{self.game}".encode(), digest_size=12)
@@ -252,6 +256,7 @@ class _Shelf:
             fields={name: Bm25.build(docs, b=_FIELD_B[name]) for name, docs in documents.items()},
             traits={
                 "option": np.array([_is_option(p) for p in self.paragraphs]),
+                "example": np.array([_is_example(p) for p in self.paragraphs]),
                 "first": np.array([p.place == 0 for p in self.paragraphs]),
             },
             names=[names for _, names in texts],
@@ -393,6 +398,7 @@ class _Shelf:
         lexicon = self.lexicon
         names = query.names
         about_editions = bool(_ABOUT_EDITIONS.search(turkish.fold(query.text)))
+        named = _OPTION_ID.findall(query.question.lower())
         wants_meaning = asks_meaning(query.text)
         traits = {name: flags.astype(np.float32) for name, flags in lexicon.traits.items()}
         missing, other = [], []
@@ -403,6 +409,8 @@ class _Shelf:
             "missing_names": np.array(missing, np.float32),
             "other_names": np.array(other, np.float32),
             "option": traits["option"] * (not about_editions),
+            "named_option": np.array([_has_code(p, named) for p in self.paragraphs], np.float32),
+            "example": traits["example"],
             "definition": traits["first"] * wants_meaning,
         }
 
@@ -436,6 +444,8 @@ def _over_spread(values: Floats) -> Floats:
 _ABOUT_EDITIONS = re.compile(
     r"\b(?:fark|degis|ayri|baski|surum|gmt|turkce|rulebook|edition|secenek|varyant|option|variant)"
 )
+_OPTION_ID = re.compile(r"[a-z]+(?:_[a-z]+)+")
+_EXAMPLE = re.compile(r"Örne[kğ]|(?:Kabul edilen|Geri çevrilen) ilana örnek")
 _ASKS_MEANING = re.compile(
     r"\b(?:ne demek|nedir|nasil bir|nasil yap|ne oluyor|anlam|ne ise yar|tam olarak ne|hangisiydi"
     r"|ne anlas|ne yapar|ne yapiyor|acikla|what is|what does)"
@@ -455,6 +465,15 @@ def _names(mentions: Iterable[Mention]) -> set[str]:
 def _is_option(paragraph: _Paragraph) -> bool:
     """Options are written in code marks in our rulebooks, and stand beside the rules."""
     return "`" in paragraph.text
+
+
+def _is_example(paragraph: _Paragraph) -> bool:
+    """Examples say in other words what a rule beside them says."""
+    return bool(_EXAMPLE.match(paragraph.text))
+
+
+def _has_code(paragraph: _Paragraph, ids: Sequence[str]) -> bool:
+    return any(f"`{option}`" in paragraph.text for option in ids)
 
 
 def _in_turkish(text: str, mentions: Iterable[Mention]) -> str:
@@ -491,7 +510,7 @@ def _lexicon_from(stored: Mapping[str, Any]) -> _Lexicon:
     texts = json.loads(stored["texts"].tobytes())
     return _Lexicon(
         fields={name: Bm25.from_arrays(name, stored) for name in _FIELD_B},
-        traits={name: stored[f"trait.{name}"] for name in ("option", "first")},
+        traits={name: stored[f"trait.{name}"] for name in ("option", "example", "first")},
         names=texts["names"],
         heading_names=texts["heading_names"],
         vocabulary=texts["vocabulary"],

@@ -13,8 +13,10 @@ is searched by its own text alone.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from importlib import resources
+from itertools import takewhile
 
 from knowledge.document import Document
 
@@ -32,11 +34,13 @@ def phrasings(document: Document) -> list[tuple[str, int, str]]:
         for section in document.sections
         for place, paragraph in enumerate(section.paragraphs)
     }
+    ordered = sorted(starts)
     owners: dict[str, list[tuple[str, int]]] = {}
     found = []
     for start, question in blocks(path.read_text(encoding="utf-8")):
         if start not in owners:
-            owners[start] = [own for text, own in starts.items() if text.startswith(start)]
+            after = ordered[bisect_left(ordered, start) :]
+            owners[start] = [starts[p] for p in takewhile(lambda p: p.startswith(start), after)]
         found += [(section_id, place, question) for section_id, place in owners[start]]
     return found
 
