@@ -175,6 +175,8 @@ def _(q: Asked) -> Check | None:
     """May this card be played as an event, or for operations?"""
     if q.has("NUFUZ", "KOY") or sides_clash(q) or _TELLS.search(q.text):
         return None
+    if q.words[-1].tag == "OLAY" and any(w.tag in SIDES for w in q.words[-2:]):
+        return None  # "X, a Soviet event?" asks whose it is
     level = defcon(q)
     if (q.has("DARBE") and level is None) or numbers(q):
         return None

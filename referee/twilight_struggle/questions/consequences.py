@@ -26,7 +26,7 @@ from referee.twilight_struggle.questions.words import (
     sides_clash,
     to,
 )
-from referee.twilight_struggle.rules.book import CLOSABLE, DEFCON_REGIONS
+from referee.twilight_struggle.rules.book import DEFCON_REGIONS
 from referee.twilight_struggle.state import Phase, State
 
 _BATTLEGROUND, _PLAIN = "nigeria", "kenya"  # in a region that DEFCON never closes
@@ -44,7 +44,6 @@ _ENDS = ("BITIR", "KAYBET", "YANAR", "NUKLEER", "SURER")
     "DARBE DEFCON DUZEY # BG NONBG ULKE BOLGE BASARISIZ BARIS TUTMA BEDAVA AD BEN RAKIP ABD SSCB "
     "OYNA YURURLUK SURER CIK LIK EL DUS ETKILE BITIR KAYBET YANAR NUKLEER OLAY YALNIZ SONRA "
     "BOLGEY KIM AT HEMEN BASKA DEGISIR CINS CEZA",
-    about="darbe.kriz",
 )
 def _(q: Asked) -> Check | None:
     """Does a coup lower DEFCON, and does it end the game?"""
@@ -53,7 +52,7 @@ def _(q: Asked) -> Check | None:
         return None
     state, subject, assumed, crisis = found
     if crisis and _asks_leave(q):
-        return _under_crisis(q, subject, assumed)
+        return _under_crisis(q, state, subject, assumed)
     what = _what_of_coup(q, crisis)
     if what is None:
         return None
@@ -71,35 +70,33 @@ def _(q: Asked) -> Check | None:
 
 
 def _asks_leave(q: Asked) -> bool:
-    """Whether it is asked if the coup may be made, not what it brings."""
-    return bool(q.kinds & {"may", "must"}) and not q.has(*_ENDS) and not _asks_of_defcon(q)
+    """Whether it is asked if the coup may be made, not what else it brings."""
+    return not q.has(*_ENDS) and not _asks_of_defcon(q)
 
 
-def _under_crisis(q: Asked, coup: act.CoupResult, assumed: tuple[str, ...]) -> Check | None:
-    """May I coup under the Cuban Missile Crisis? It is no illegal act: it loses the game."""
-    if "yasak" in q.text.lower():
-        return None  # the rulebook calls it forbidden: neither a plain yes nor a plain no
-    counts: list[dict[str, int]] = [{}, {}]
-    counts[1 - coup.player][coup.country] = 1
-    known = defcon(q)
-    state = at.operating(
-        q,
-        coup.player,
-        task={"uses": ("coup",)},
-        on=at.effects(f"{CRISIS}.{'us' if coup.player == US else 'ussr'}"),
-        board=at.board(counts[US], counts[USSR]),
-        defcon=5 if known is None else known,
-    )
-    closable = COUNTRIES[coup.country].region in CLOSABLE
+_LOSES = (
+    "Küba Füze Krizi yürürlükteyken, krizin bağladığı oyuncu darbe yaparsa nükleer savaş çıkar ve "
+    "oyunu kaybeder."
+)
+
+
+def _under_crisis(
+    q: Asked, state: State, coup: act.CoupResult, assumed: tuple[str, ...]
+) -> Check | None:
+    """What of a coup under the Cuban Missile Crisis?
+
+    The coup is legal and loses the game. That is what is answered, whether it was asked if it may
+    be made or what happens: a plain yes would mislead, and a plain no is not what the rules say.
+    """
+    if not q.kinds & {"may", "must", "what_if"}:
+        return None
     return Check(
         state,
-        act.Coup(coup.player, coup.country),
+        coup,
         _told(q, coup.country),
-        "darbe yapabilirsin; ama Küba Füze Krizi sana karşı yürürlükteyken darbe yaptığın anda "
-        "nükleer savaş çıkar ve oyunu kaybedersin",
-        "darbe yapamazsın; yapılabilseydi de Küba Füze Krizi yüzünden oyunu kaybederdin",
-        (*assumed, "Hedef ülkede rakibin nüfuzu var.")
-        + (("DEFCON bu bölgeyi kapatmıyor.",) if closable and known is None else ()),
+        assumed=assumed,
+        says=lambda _: _LOSES,
+        example=not names(q, "ULKE"),
         cites=("twilight-struggle#kart-cuban-missile-crisis",),
     )
 
@@ -174,7 +171,7 @@ _Holds = Callable[[Any], bool]
 
 def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool] | None:
     """What is asked of the coup: the test of its value, yes, no, and whether yes is bad news."""
-    level, plain = defcon(q), q.kinds <= {"who_wins", "what_if", "how_many"}
+    level = defcon(q)
     if q.has(*_ENDS):
         if level is None and not crisis:
             return None
@@ -185,13 +182,12 @@ def _what_of_coup(q: Asked, crisis: bool) -> tuple[_Holds | None, str, str, bool
                 return None  # who loses: see `nukleer-savas`
             return (None, "", "", False) if q.has("KIM") or "what_if" in q.kinds else None
         when = "Küba Füze Krizi yürürlükteyken" if crisis else f"DEFCON {level} iken"
-        ends = f"{when} bu darbe oyunu bitirir; hamledeki oyuncu kaybeder"
+        loser = "darbeyi yapan" if crisis else "hamledeki oyuncu"
+        ends = f"{when} bu darbe oyunu bitirir; {loser} kaybeder"
         lasts = f"{when} bu darbe oyunu bitirmez"
         if q.has("SURER"):
             return lambda v: not v["ends_game"], lasts, ends, False
         return lambda v: bool(v["ends_game"]), ends, lasts, False
-    if crisis and not _asks_of_defcon(q):
-        return (None, "", "", False) if plain and "what_if" in q.kinds else None
     if _asks_of_defcon(q) and asks_yes_or_no(q) and "when" not in q.kinds:
         kind = "bedava darbe de" if q.has("BEDAVA") else "darbe"
         where = "savaş bölgesi olmayan ülkeye yapılan" if q.has("NONBG") else "bu"

@@ -76,17 +76,20 @@ def _(q: Asked) -> Check | None:
 
 @QUESTIONS.intent(
     "kart-degeri",
-    "how_many",
+    "",
     "AD|YURURLUK LIK|OPS|ASKERI|DARBE|DEGER|BEDEL|KACLIK",
     "AD LIK OPS DEGER YURURLUK ABD SSCB PUAN DARBE ASKERI OYNA OL KART SAYI BEDEL YATIR BEN RAKIP "
-    "KACLIK",
+    "KACLIK # YUKSEL",
 )
 def _(q: Asked) -> Check | None:
     """What is a card worth under the effects in force?"""
     cards = in_force(q)
     boosts = [c for c in cards if c in ("containment", "brezhnev_doctrine", "red_scare_purge")]
     rest = [c for c in cards if c not in boosts]
-    values = plain_values(q)
+    values, said = plain_values(q), numbers(q, "cardinal")
+    asked = asks_yes_or_no(q) and len(said) == 1
+    if not asked and ("how_many" not in q.kinds or said):
+        return None
     if not boosts or len(rest) > 1 or (rest and values) or not (rest or len(values) == 1):
         return None
     if rest and CARDS[rest[0]].scoring:
@@ -101,6 +104,7 @@ def _(q: Asked) -> Check | None:
         act.CardValue(player, card),
         "Yürürlükte: " + ", ".join(CARDS[c].name for c in boosts) + ". Kartın değerini soruyorsun.",
         says=None if rest else _worth(values[0]),
+        holds=(lambda value: value == said[0]) if asked else None,
         example=not rest,
     )
 
