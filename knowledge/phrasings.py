@@ -13,10 +13,9 @@ is searched by its own text alone.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from importlib import resources
-from itertools import takewhile
 
 from knowledge.document import Document
 
@@ -39,8 +38,8 @@ def phrasings(document: Document) -> list[tuple[str, int, str]]:
     found = []
     for start, question in blocks(path.read_text(encoding="utf-8")):
         if start not in owners:
-            after = ordered[bisect_left(ordered, start) :]
-            owners[start] = [starts[p] for p in takewhile(lambda p: p.startswith(start), after)]
+            first, last = bisect_left(ordered, start), bisect_right(ordered, f"{start}\U0010ffff")
+            owners[start] = [starts[paragraph] for paragraph in ordered[first:last]]
         found += [(section_id, place, question) for section_id, place in owners[start]]
     return found
 
