@@ -149,7 +149,21 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """How many cards are dealt with so many left in hand?"""
     told = read(q)
-    known = {"CEK", "DAGIT", "GEC", "TUR", "EL", "KAL", "KART", "HIC", "YOK", "BASLA", "VAR", "SON"}
+    known = {
+        "YATIR",
+        "CEK",
+        "DAGIT",
+        "GEC",
+        "TUR",
+        "EL",
+        "KAL",
+        "KART",
+        "HIC",
+        "YOK",
+        "BASLA",
+        "VAR",
+        "SON",
+    }
     if q.has("DESTE", "ISKARTA", "PUANLAMA", "AKSIYON") or q.kinds & {"must", "why_not"}:
         return None
     cards = names(q, "AD")

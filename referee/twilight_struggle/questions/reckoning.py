@@ -592,6 +592,8 @@ def _(q: Asked) -> Check | None:
     }
     if told.defcon is None or not 2 <= told.defcon <= 5 or not told.tags() <= asked | more:
         return None
+    if not q.has("PUAN", "CEZA", "KAZAN", "KAYBET", "ZARAR", "NET", "FARK", "EKSIK"):
+        return None
     player, assumed = asker_of(told, "ASKERI", "PUAN")
     me = asking(told, player)
     done: dict[int, int] = {}

@@ -10,6 +10,7 @@ from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR
+from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.situation import plain_values, value_effects
 from referee.twilight_struggle.questions.words import (
@@ -353,7 +354,7 @@ def _(q: Asked) -> Check | None:
         act.TrackAfter(us, ussr),
         f"Pul {_where(sign * before)} iken ABD {us}, SSCB {ussr} ZP alıyor.",
         assumed=() if doer(q) is not None else ("Sen ABD'sin.",),
-        part=lambda v: abs(v["vp"]),
+        part=parts.who_of(q) or (lambda v: abs(v["vp"])),
         holds=holds,
     )
 

@@ -112,6 +112,8 @@ def tokens_of(q: Asked) -> tuple[Token, ...]:
         tag = word.tag
         if any(a < start < b for a, b in quoted):
             continue  # what somebody is said to have said
+        if _is_replaced(q.words, at) or (at and tag == "DEGIL" and _is_replaced(q.words, at - 1)):
+            continue  # "Norveç'e değil İsveç'e"
         if tag == "DOLGU" and _THERE.match(word.text):
             tag = "ORADA"
         elif tag == "DOLGU" and word.text.lower() == "olarak":
@@ -121,6 +123,14 @@ def tokens_of(q: Asked) -> tuple[Token, ...]:
         ending = word.suffix or (word.text if tag in ("BEN", "RAKIP") else "")
         found.append(Token(tag, word, at, clause, case_of(ending)))
     return tuple(found)
+
+
+def _is_replaced(words: tuple[Word, ...], at: int) -> bool:
+    """Whether a place or number is only said not to be meant, and the one meant follows."""
+    here, rest = words[at], words[at + 1 :]
+    if here.tag not in ("ULKE", "BOLGE", "#") or not rest or rest[0].tag != "DEGIL":
+        return False
+    return any(w.tag == here.tag for w in rest[1:3])
 
 
 _LIGHT = frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "OLARAK", "YALNIZ"])
@@ -311,7 +321,8 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
                 break
             countries.append(b.name)
         return who, countries, used
-    if following is not None and following.tag == "ULKE" and following.at == t.at + 2:
+    spaced = following is not None and following.at == t.at + 2 and following.clause == t.clause
+    if spaced and t.tag == "KONTROL":
         participle = True  # "kontrolünde olmayan Tayland"
     if participle and following is not None and following.tag == "ULKE":
         countries = [following.name]

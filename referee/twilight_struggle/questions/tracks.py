@@ -32,7 +32,7 @@ from referee.twilight_struggle.questions.words import (
     asks_yes_or_no,
     names,
 )
-from referee.twilight_struggle.state import Phase, State, TwilightOptions
+from referee.twilight_struggle.state import VICTORY, Phase, State, TwilightOptions
 
 _IDLE = frozenset(
     ["DUZEY", "ONCE", "SONRA", "HEMEN", "TOPLAM", "YALNIZ", "OL", "GEC", "SON", "TUR"]
@@ -165,7 +165,7 @@ def _(q: Asked) -> Check | None:
         return None
     if any(a.unit not in ("PUAN", "", "NUFUZ") for a in told.amounts):
         return None
-    points = [a for a in told.amounts if a.value is not None]
+    points = [a for a in told.amounts if a.value is not None and not _is_limit(told, a)]
     player, assumed = asker_of(told)
     me = asking(told, player)
     if not points or any(a.unit == "NUFUZ" for a in points):
@@ -198,6 +198,16 @@ def _(q: Asked) -> Check | None:
         assumed=assumed,
         holds=holds,
         part=parts.who_of(q) or (lambda v: abs(v["vp"])),
+    )
+
+
+def _is_limit(told: Told, a: Amount) -> bool:
+    """Whether a number is the 20 points that are asked about (`20'yi geçti mi`)."""
+    after = [t for t in told.tokens if t.at > a.at][:2]
+    return (
+        a.value == VICTORY
+        and any(t.tag == "GEC" and t.at > a.at for t in after)
+        and len(told.amounts) > 1
     )
 
 
@@ -324,13 +334,15 @@ def _phasing(q: Asked, told: Told) -> str | None:
         if t.word.first_person:
             return "BEN"
         before = [
-            x for x in tokens[:n] if x.clause == t.clause and x.case not in ("gen", "dat", "loc")
+            x
+            for x in tokens[:n]
+            if 0 <= t.clause - x.clause <= 1 and x.case not in ("gen", "dat", "loc")
         ]
         people = [
             x for x in before if x.tag in (*SIDES, "BEN", "RAKIP") and not _owner(tokens, x.at)
         ]
         if people:
-            return people[0].tag
+            return people[-1].tag if people[-1].clause == t.clause else people[0].tag
     return None
 
 
