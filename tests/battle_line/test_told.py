@@ -1,4 +1,4 @@
-"""Questions that mix an ask with any facts told beside it: cards, counts, options, whose turn it is.
+"""Questions that mix an ask with any facts told beside it: cards, counts, options, the turn.
 
 `told.csv` holds them with what the rulebook gives: a ruling, `=` a value (of a formation its name),
 or nothing where a question must stay undecided: advice, what no rule says, cards that don't exist.

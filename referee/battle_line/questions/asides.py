@@ -16,30 +16,30 @@ from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line.questions.gaps import with_gaps
-from referee.battle_line.questions.tag_line import TagLine, with_pronouns
+from referee.battle_line.questions.tag_line import TagLine
 from referee.battle_line.questions.tale import Tale
 from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS
 from referee.battle_line.state import BattleLineOptions
 
 # --- How many tactics were played -----------------------------------------------------------------
 
-_COUNT = r"(?:N\d+ |BIR |HIC )"
+_COUNT = r"(?:N\d+|BIR|HIC)!? "
 _BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK )*"
 _TACTICS = re.compile(
     rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
     rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "
-    rf"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>{_COUNT})(?P<thing>TAKTIK )?"
-    rf"(?=$|RAKIP |BEN |SIRA|CEPHE |EL)"
+    r"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>N\d+|BIR|HIC)"
+    r"(?:! | (?P<thing>TAKTIK )?(?=$|RAKIP |BEN |SIRA|CEPHE |EL))"
 )
 _REACHED = re.compile(
     r"\b(?:BEN )?(?:TAKTIK(?:\.m)? )?(?:SINIR|HAK) (?:DOLU |TAMAM\.t?m? |BIT |KAL\.tn?m? )(?!MI)"
 )
 _ABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.cm? (?!MI )(?=.*(?:PAS|OYNA))")
 _UNABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.[tc]?nm? (?!MI )(?=.*PAS)")
-_LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d )?(?:AYNI |ESIT )")
+_LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d!? )?(?:AYNI |ESIT )")
 _AHEAD = re.compile(
     r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
-    r"(?P<n>N\d |BIR )?(?P<way>ONDE |GERIDE )"
+    r"(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
 )
 _NTH_OF_MINE = re.compile(
     r"\b(?P<nth>ILK |IKINCI |UCUNCU |DORDUNCU )TAKTIK(?:\.m)? OYNA(?:\.m)? (?=.*OYNA)"
@@ -47,8 +47,11 @@ _NTH_OF_MINE = re.compile(
 _NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4}
 
 
+_ALL_TACTICS = 10
+
+
 def _number(text: str) -> int:
-    text = text.strip()
+    text = text.strip(" !")
     return 0 if text == "HIC" else 1 if text == "BIR" else int(text[1:])
 
 
@@ -78,7 +81,7 @@ def _take_tactics(line: TagLine, q: Asked) -> Tale:
             continue  # "rakip kadar oynadım"
         who = who or ("BEN" if "m" in marks else "")
         count = 0 if denied else _number(counted)
-        if not who or count > 5:
+        if not who or count > _ALL_TACTICS:
             continue
         counts |= dict.fromkeys(("BEN", "RAKIP") if who == "IKIMIZ" else (who,), count)
         named = named or q.has("TAKTIK")
@@ -203,21 +206,20 @@ _ROOM = re.compile(
     r"\b(?:SERBESTCE |BASKA |BEN |CEPHE |ORASI |ACIK |OYNA )*"
     r"(?:YER\.m (?:BIR )?(?:YER )?(?:BOS |VAR(?:\.t)? |COK )|BOS YER\.m (?:VAR(?:\.t)? )?)"
 )
-_RIVAL_FULL = re.compile(r"\bRAKIP (?:BIR |CEPHE |N\d |KART )*YER DOLU (?:VAR(?:\.t)? )?")
+_RIVAL_FULL = re.compile(r"\bRAKIP (?:BIR |CEPHE |N\d!? |KART )*YER DOLU (?:VAR(?:\.t)? )?")
 _OPEN = re.compile(
     r"\bCEPHE (?:ALINMAMIS |ACIK (?!BEN|RAKIP|KART))|\b(?:RAKIP )?(?:CEPHE )?ILAN\.tn (?!MI)"
 )
 _MY_TURN = re.compile(r"\b(?:SIRA BEN |BEN SIRA(?:\.m)? |SIRA\.m )(?!DEGIL |MI |SAV)")
 _HAND = re.compile(
-    rf"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM )*(?:(?:N\d |BIR )?{_CARD}(?:\.m)? (?:HEM )?)+VAR(?:\.t)? "
+    r"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM )*"
+    rf"(?:(?:N\d!? |BIR )?{_CARD}(?:\.m)? (?:HEM )?)+VAR(?:\.t)? "
 )
 _PLAYED = re.compile(rf"\b(?:BEN )?{_CARD} (?=OYNA\.tm )")
 
 
 def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
     """Room, hands and the like, taken out of the line where the ask is not about them."""
-    if line.take(_NOT_MY_TURN):
-        tale = replace(tale, turn=1)
     for pattern in (_RIVAL_FULL, _OPEN, _MY_TURN):
         line.take(pattern)
     if line.take(_ROOM):
@@ -226,7 +228,7 @@ def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
         line.take(_HAND)
     if q.has("ILAN") or (q.has("CEK") and not q.has("GOZCU")):
         line.take(_PLAYED)  # whatever was played, a turn goes on alike
-    return tale
+    return replace(tale, turn=1) if line.take(_NOT_MY_TURN) else tale
 
 
 _DOES = ("OYNA", "ILAN", "AL", "CEK", "TASI", "ISKARTA", "KALDIR")
@@ -274,7 +276,7 @@ _LIGHT = QUESTIONS.always
 
 def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     """The question without what is told beside it: options and tactics, then other facts too."""
-    line = TagLine(_mended(q), with_pronouns(q))
+    line = TagLine(_mended(q), q)
     options = _take_options(line)
     if options is None:
         return

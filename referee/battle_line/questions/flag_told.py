@@ -16,7 +16,7 @@ from referee.battle_line import actions as act
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
 from referee.battle_line.questions.sites import has_fog, has_mud
-from referee.battle_line.questions.situation import CLAIM_STEP, PLAIN, flag, named, state
+from referee.battle_line.questions.situation import CLAIM_STEP, PLAIN, flag, named, ruling, state
 from referee.battle_line.questions.table import Table, table
 from referee.battle_line.questions.told_cards import JOKER_TAGS, cards, readings
 from referee.battle_line.questions.two_sides import sides
@@ -197,7 +197,7 @@ def joined(checks: Iterator[Check | None]) -> Check | None:
 # --- Claims -------------------------------------------------------------------------------------
 
 
-@QUESTIONS.intent("ilan-masa", "", "ILAN|AL #|LER|LIDER", TOLD_WORDS, about="ilan.ispat")
+@ruling("ilan-masa", "ILAN|AL #|LER|LIDER", TOLD_WORDS, about="ilan.ispat")
 def _(q: Asked) -> Check | None:
     """May a flag be claimed, with any cards told?"""
     if any(w.tag == "SORU" for w in q.words) or q.has("KAZAN") or omits(q, "ILAN") or is_must(q):

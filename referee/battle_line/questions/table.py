@@ -81,7 +81,7 @@ _MOST_ITEMS = 24
 
 def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
     """The groups and marks of a question; what is neither goes to the rest."""
-    words = [(_as_value(word), gap) for word, gap in with_gaps(q)]
+    words = list(_values(q))
     group: list[Word] = []
     gap = 0  # before what comes next
     color: Word | None = None  # the last one told
@@ -217,11 +217,20 @@ def _is_bare(word: Word, behind: list[Word]) -> bool:
     return False
 
 
-def _as_value(word: Word) -> Word:
-    """`beşlerden`, a column of fives, as the value of its cards."""
-    if word.tag != "LER":
-        return word
-    return replace(word, tag="#", name="", value=int(word.name), kind="cardinal")
+_COLUMN = re.compile(r"\d+['’]?l[ae]r")
+
+
+def _values(q: Asked) -> Iterator[tuple[Word, int]]:
+    """The words with their breaks; "beşler", "5'ler" are a column of fives."""
+    words = list(with_gaps(q))
+    for n, (word, gap) in enumerate(words):
+        column = word.tag == "LER" or (word.tag == "#" and _COLUMN.match(word.text))
+        if word.tag == "LER":
+            word = replace(word, tag="#", name="", value=int(word.name), kind="cardinal")
+        yield word, gap
+        near = (*words[max(0, n - 1) : n], *words[n + 1 : n + 2])
+        if column and not any(other.tag == "SUTUN" for other, _ in near):
+            yield Word("SUTUN", word.text), 0
 
 
 # --- Whose each group is --------------------------------------------------------------------------
