@@ -34,6 +34,8 @@ from referee.hoth.rules import RULES
 from referee.hoth.state import State, side_of
 from referee.verdict import Step
 
+__all__ = ["answer"]  # of all inquiries, these registered
+
 _DISTANCE = RULES.fact(
     "uzaklik.hex",
     cites="savas-alani",
@@ -109,8 +111,16 @@ def _(q: RetreatAmount, s: State) -> Found:
     if lost:
         steps.append(Step(BLOCKED, f"Atılamayan {lost} adım için {lost} minyatür yitirilir.", lost))
     if q.what == "figures":
-        return lost, f"{name} {lost or 'hiç'} minyatür yitir{'ir' if lost else 'mez'}.", tuple(steps)
-    return walked, f"{name} {walked} hex çekilir." if walked else "Birim yerinde kalır.", tuple(steps)
+        return (
+            lost,
+            f"{name} {lost or 'hiç'} minyatür yitir{'ir' if lost else 'mez'}.",
+            tuple(steps),
+        )
+    return (
+        walked,
+        f"{name} {walked} hex çekilir." if walked else "Birim yerinde kalır.",
+        tuple(steps),
+    )
 
 
 _ROLLED = {

@@ -46,7 +46,7 @@ class Hoth(Game[State, act.Action, act.Inquiry]):
 
     def answer(self, state: State, inquiry: act.Inquiry) -> inquire.Found:
         try:
-            return inquire.answer(inquiry, state)
+            return amounts.answer(inquiry, state)
         except inquire.NoPiece as missing:
             return None, str(missing), ()
 

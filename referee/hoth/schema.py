@@ -954,7 +954,7 @@ class DistanceModel(Model):
     b: HexName
 
 
-class SectionsModel(Model):
+class HexSectionsModel(Model):
     """Hex, bu oyuncunun gözünden hangi bölümlerdedir?"""
 
     type: Literal["sections"]
@@ -1046,7 +1046,7 @@ InquiryModel = Annotated[
     | BadgeModel
     | HandModel
     | DistanceModel
-    | SectionsModel
+    | HexSectionsModel
     | DiceLostModel
     | RetreatAmountModel
     | RollAmountModel

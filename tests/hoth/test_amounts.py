@@ -102,7 +102,9 @@ def test_medals_add_up(kinds: list[str], held: int, medals: int) -> None:
     assert value(_BARE, {"type": "medals_gained", "kinds": kinds, "held": held}) == medals
 
 
-@pytest.mark.parametrize(("discarded", "mate", "drawn"), [(2, False, 3), (1, True, 1), (0, False, 1)])
+@pytest.mark.parametrize(
+    ("discarded", "mate", "drawn"), [(2, False, 3), (1, True, 1), (0, False, 1)]
+)
 def test_the_fleet_draws_one_more_for_the_active_player(
     discarded: int, mate: bool, drawn: int
 ) -> None:

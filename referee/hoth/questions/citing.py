@@ -79,7 +79,11 @@ def _sight(q: Asked) -> list[str]:
     ridges = [w for w in q.all("ARAZI") if w.name == "ridge"]
     both = len(ridges) > 1 or (
         ridges
-        and (q.has("IKISI") or (2 in counts(q) and q.has("BIRLIK")) or any(a.value == 2 and b.name == "ridge" for a, b in pairwise(q.words)))
+        and (
+            q.has("IKISI")
+            or (2 in counts(q) and q.has("BIRLIK"))
+            or any(a.value == 2 and b.name == "ridge" for a, b in pairwise(q.words))
+        )
     )
     found = []
     if ridges and (both or q.has("DEGIL", "BIRTANE") or any(w.name == "plain" for w in q.words)):
@@ -145,7 +149,7 @@ def _dice(q: Asked, check: Check) -> list[str]:
 def _duty(q: Asked, check: Check) -> list[str]:
     """The section of what is left undone, by the step of the turn."""
     phase = check.state.phase if check.state.knows("phase") else None
-    return {
+    by_phase = {
         Phase.CARD: ["komut-karti", "tur-akisi"],
         Phase.ORDER: ["emir", "komut-karti"],
         Phase.MOVE: ["hareket", "tur-akisi"],
@@ -155,7 +159,8 @@ def _duty(q: Asked, check: Check) -> list[str]:
         Phase.RETREAT: ["cekilmeyi-yok-sayma", "siper", "cekilme-yolu"],
         Phase.ADVANCE: ["saldiri-rozeti"],
         Phase.DRAW: ["kart-cekme"],
-    }.get(phase, [])
+    }
+    return by_phase.get(phase, []) if phase else []
 
 
 def _move(q: Asked, check: Check) -> list[str]:

@@ -247,7 +247,8 @@ amid(
     "SALDIR",
     _with_bonus,
     needs="FAZLA|KART|EKLE GIT #",
-    but="ZAR KAC YARMA ROZET ARAZI CEKIL UZAK BITISIK BIRIM:AT BIRIM:SS BIRIM:PD BIRIM:RA EMIRSIZ IKINCI",
+    but="ZAR KAC YARMA ROZET ARAZI CEKIL UZAK BITISIK BIRIM:AT BIRIM:SS BIRIM:PD BIRIM:RA "
+    "EMIRSIZ IKINCI",
     when=lambda q: q.has("FAZLA", "EKLE") and asked_act(q) == "SALDIR",
     about="saldiri.hareket-sonrasi",
 )

@@ -48,13 +48,17 @@ def _(q: Asked) -> Check | None:
     """How many dice does a unit roll at a distance, from and against terrain, with help?"""
     q = without_choices(settled(q))
     q = replace(q, words=tuple(w for w in q.words if w.tag != "OYNA" or w.negated))
+    if q.has("GOR") and not q.has("ARADA"):  # "görüş açık"
+        q = replace(q, words=tuple(w for w in q.words if w.tag != "BOS"))
     if not q.has("KAC", "SAYI") or any(w.negated and w.tag not in _STAYS for w in q.words):
         return None
     if q.has("AZAL") or (counts(q) and not q.has("ADIM", "UZAK", "GIT", "FAZLA", "KART", "TAKTIK")):
         return None
     q, scout, extra = help_told(q)
     told = read(
-        Asked(tuple(w for w in q.words if w.tag not in ("SAYI", "EN_AZ")), q.kinds, q.text), _ROLLS, bare=True
+        Asked(tuple(w for w in q.words if w.tag not in ("SAYI", "EN_AZ")), q.kinds, q.text),
+        _ROLLS,
+        bare=True,
     )
     setting = told and Setting.of(told)
     if not told or not setting or not (told.actor.code or told.target.code):
@@ -140,9 +144,7 @@ def _(q: Asked) -> Check | None:
         tuple(
             w
             for w, after in pairwise((*q.words, q.words[-1]))
-            if after.tag != "ZAR"
-            and w.tag != "IKINCI"
-            and w.value != dice.value
+            if (after.tag != "ZAR" and w.tag != "IKINCI" and w.value != dice.value)
             or (w.tag in ("#", "BIR") and after.tag in ("ADIM", "UZAK", "GIT"))
         ),
         q.kinds,

@@ -8,15 +8,24 @@ from __future__ import annotations
 from itertools import pairwise
 
 from referee.asking import Asked, Check
-from referee.hoth.board import INDEX, distance
 from referee.hoth.actions import DistanceBetween, RetreatOf, SectionsOf, SightBetween
+from referee.hoth.board import INDEX, distance
 from referee.hoth.questions.situation import PLAIN, check
 from referee.hoth.questions.topics import says
-from referee.hoth.questions.words import QUESTIONS, UNIT, asked_act, counts, is_choice, is_must, ruling
+from referee.hoth.questions.words import (
+    QUESTIONS,
+    UNIT,
+    asked_act,
+    counts,
+    is_choice,
+    is_must,
+    ruling,
+)
 
 _WHO = "BIRIM PIYADE ARAC BIRLIK ADAM DUSMAN "
 _LINE = _WHO + (
-    "ROZET ROZETLI HEX ARAZI YAPI ARADA DUR GOR SALDIR KAPAT ENGEL BOS UZAK ADIM BASKA BIR AT SEC YALNIZ HER"
+    "ROZET ROZETLI HEX ARAZI YAPI ARADA DUR GOR SALDIR KAPAT ENGEL BOS UZAK ADIM BASKA BIR "
+    "AT SEC YALNIZ HER"
 )
 
 
@@ -74,7 +83,9 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("hex-uzakligi", "", "HEX KAC|UZAK ADIM|UZAK|DOLGU", "KAC ADIM UZAK ARADA BIR BIRLIK")
+@QUESTIONS.intent(
+    "hex-uzakligi", "", "HEX KAC|UZAK ADIM|UZAK|DOLGU", "KAC ADIM UZAK ARADA BIR BIRLIK"
+)
 def _(q: Asked) -> Check | None:
     """How far are two hexes that are named from each other?"""
     named = list(dict.fromkeys(w.name for w in q.all("HEX")))
@@ -100,9 +111,7 @@ def _(q: Asked) -> Check | None:
     view = "Sol ile sağ, Asi oyuncusunun gözünden söyleniyor."
     if not asked or q.has("KIM") or (is_choice(q) and not q.has("AYNIANDA")):
         return check("turn=A", inquiry, sentence, "", "", view)
-    return says(
-        "turn=A", inquiry, lambda found: set(asked) <= set(found), sentence, "", "", view
-    )
+    return says("turn=A", inquiry, lambda found: set(asked) <= set(found), sentence, "", "", view)
 
 
 @QUESTIONS.intent(

@@ -7,10 +7,11 @@ from dataclasses import replace
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf, MedalFor, RuleValue
 from referee.hoth.inquire import VALUES
-from referee.hoth.questions.facts import PARTICLES, asks_number, fixed
+from referee.hoth.questions.facts import asks_number, fixed
 from referee.hoth.questions.situation import Attack, check
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
+    PARTICLES,
     QUESTIONS,
     UNIT,
     ablative,
@@ -23,7 +24,8 @@ from referee.hoth.questions.words import (
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN ASI IMPARATORLUK TARAF "
 _ASKED = (
     "KAC SAYI FIGUR ADAM MENZIL UZAK ADIM GIT SALDIR SONRA ZAR AT MADALYA OZELLIK EN_COK BASLA "
-    "BIRTANE BIR AL YOKET FEDA CEKIL DUR UCAN KEZ GIR ARAC OYNA KUTU EKLE KAZAN TOPLAM HIC SABIT "
+    "BIRTANE BIR AL YOKET FEDA CEKIL DUR UCAN KEZ GIR ARAC OYNA KUTU EKLE KAZAN TOPLAM HIC "
+    "SABIT DEGIS "
 )
 
 

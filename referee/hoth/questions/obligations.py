@@ -216,7 +216,6 @@ _DUTIES = (
 )
 
 
-
 def _said_of(tags_of: str, when: Asks) -> Asks:
     """Whether "zorunda" is said of no other act than those of the duty, and `when` holds."""
     tags = {tag for group in groups(tags_of) for tag in group}

@@ -120,7 +120,8 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cizgideki-birim",
     "CIZGI BIRIM|PIYADE|BIRLIK EMIR|AL|OYNA|GIT",
-    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA # YER BOLUMKART BIRTANE DUR ARADA ADIM",
+    _WHO + "BOLUM KART EMIR FEDA AL IKINCI GIT OYNA AYNIANDA # YER BOLUMKART BIRTANE DUR "
+    "ARADA ADIM",
     about="emir.bolum emir.tek",
 )
 def _(q: Asked) -> Check | None:

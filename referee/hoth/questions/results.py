@@ -266,7 +266,11 @@ topic(
 )
 
 
-@ruling("olen-cekilir-mi", "CEKIL YOKET", _WHO + "FAZLA AL ISABET FIGUR ILK SONRA ADIM BIT AYNIANDA FEDA")
+@ruling(
+    "olen-cekilir-mi",
+    "CEKIL YOKET",
+    _WHO + "FAZLA AL ISABET FIGUR ILK SONRA ADIM BIT AYNIANDA FEDA",
+)
 def _(q: Asked) -> Check | None:
     """Does a unit that was destroyed by hits retreat as well?"""
     if is_must(q) or q.words[-1].tag not in ("CEKIL", "DOLGU") or q.has("MADALYA"):

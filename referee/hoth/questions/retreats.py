@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import FleetDraws, HandOf, RetreatAmount
 from referee.hoth.questions.situation import check, terrain
@@ -59,6 +61,12 @@ def _position(q: Asked, code: str, ground: str, what: str, symbols: int) -> str 
     return f"{line}units={';'.join(units)} " + terrain({"D4": ground})
 
 
+def _held_back(q: Asked) -> bool:
+    """Whether something is told that may keep the unit from retreating."""
+    told = q.has("TABAN", "TAHTA", "DOLU", "YOK", "YOKSA", "ARKA")
+    return told or any(w.negated for w in q.all("CEKIL") + q.all("YER"))
+
+
 @QUESTIONS.intent("cekilme-miktari", "", "CEKIL|TABAN KAC|# FIGUR|ADIM|ADAM|CEKIL|GIT", _RETREAT)
 def _(q: Asked) -> Check | None:
     """How many hexes does a unit retreat; how many figures does it lose?"""
@@ -85,9 +93,8 @@ def _(q: Asked) -> Check | None:
     if behind:
         back = ("D5", "E5") if UNIT[code].side == 0 else ("D3", "E3")
         line += ";" + terrain(dict.fromkeys(back, ground)).removeprefix("terrain=")
-    elif what == "figures" and not q.has("TABAN", "TAHTA", "DOLU", "YOK", "YOKSA", "ARKA"):
-        if not any(w.negated for w in q.all("CEKIL") + q.all("YER")) and code not in ("AT", "RA"):
-            return None
+    elif what == "figures" and code not in ("AT", "RA") and not _held_back(q):
+        return None
     if q.has("TABAN", "TAHTA"):
         place = "D7" if UNIT[code].side == 0 else "D1"
     return check(
@@ -139,7 +146,7 @@ def _(q: Asked) -> Check | None:
 
 def _pairs(q: Asked) -> list[tuple[Word, Word]]:
     words = [w for w in q.words if w.tag != "DOLGU"]
-    return list(zip(words, words[1:], strict=False))
+    return list(pairwise(words))
 
 
 @QUESTIONS.intent(
@@ -161,5 +168,3 @@ def _(q: Asked) -> Check | None:
         "kaç kart çektiğini soruyorsun.",
         *("", ""),
     )
-
-

@@ -118,7 +118,9 @@ def _told(roll: Roll) -> str:
     names = {"P": "piyade", "A": "araç", "B": "patlama", "G": "geri çekilme", "X": "çarpı"}
     target = "yapı" if roll.built else name(roll.code)
     figures = f", {roll.figures} minyatürü var" if roll.figures else ""
-    return f"Hedef: {target}{figures}; gelenler: {', '.join(names[f] for f in roll.faces) or 'yok'}."
+    return (
+        f"Hedef: {target}{figures}; gelenler: {', '.join(names[f] for f in roll.faces) or 'yok'}."
+    )
 
 
 def _what(q: Asked) -> str:

@@ -23,6 +23,9 @@ def _before(q: Asked, first: str, then: str) -> bool:
     return tags[:2] == ["ONCE", first] or tags[:2] == [first, "ONCE"]
 
 
+_NOUN = ("", "i", "lar", "ler", "tan", "ten", "dan", "den", "lardan", "lerden", "nin", "si", "dir")
+
+
 topic(
     "hareket-saldiri-sirasi",
     "SALDIR GIT ONCE|SONRA",
@@ -40,7 +43,6 @@ topic(
         and all(w.suffix in _NOUN for w in q.all("GIT") + q.all("SALDIR"))
     ),
 )
-_NOUN = ("", "i", "lar", "ler", "tan", "ten", "dan", "den", "lardan", "lerden", "nin", "si", "dir")
 topic(
     "karisik-sira",
     "GIT SALDIR SONRA|UZAK|BASKA|PAY|BIT",

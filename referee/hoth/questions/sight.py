@@ -160,7 +160,9 @@ def _view(q: Asked, asked: tuple[str, ...]) -> _View | None:
                 found.built = word.name or "SG"
             elif word.tag in (*_THINGS, "DUSMAN") or (word.tag == "BEN" and len(things) == 1):
                 found.unit = True
-        if found.between != "plain" and not found.unit:  # "bir sırt daha var, üstünde asker duruyor"
+        if (
+            found.between != "plain" and not found.unit
+        ):  # "bir sırt daha var, üstünde asker duruyor"
             on_it = [n for n in range(max(things) + 1, len(words) - 1) if _stands_there(words, n)]
             found.unit = bool(on_it)
             taken |= {m for n in on_it for m in (n, n + 1)}
@@ -293,7 +295,11 @@ def _(q: Asked) -> Check | None:
 _BLOCKS = "KAPAT YAPI DUR GOR AT IKISI SALDIR"
 
 
-@ruling("uc-hex-gorus", "KAPAT|ENGEL|GOR DUSMAN|BEN|SEC DUR|ADIM|ARAZI|YAPI|SEC", _LOOKS + _BLOCKS + " SEC")
+@ruling(
+    "uc-hex-gorus",
+    "KAPAT|ENGEL|GOR DUSMAN|BEN|SEC DUR|ADIM|ARAZI|YAPI|SEC",
+    _LOOKS + _BLOCKS + " SEC",
+)
 def _(q: Asked) -> Check | None:
     """Do the hexes at the ends of the line close it: the terrain of the target or one's own?"""
     if is_must(q) or told_denied(q) or q.has("ARADA", "ARKA", "UST", "BITISIK", "BOS"):
@@ -315,8 +321,11 @@ def _(q: Asked) -> Check | None:
         SightBetween("D4", "F4"),
         lambda value: value["open"] is not closes,
         "Çizginin ucundaki hexin görüşü kapatıp kapatmadığını soruyorsun.",
-        *(("uçtaki hex görüşü kapatır", "uçtaki hexler görüşü kapatmaz") if closes else
-          ("çizginin ucundaki yapı görülür", "çizginin ucundaki yapı görülmez")),
+        *(
+            ("uçtaki hex görüşü kapatır", "uçtaki hexler görüşü kapatmaz")
+            if closes
+            else ("çizginin ucundaki yapı görülür", "çizginin ucundaki yapı görülmez")
+        ),
         "Örnek: hedef iki hex ötede, arada engel yok.",
     )
 
@@ -379,7 +388,9 @@ def _blocked_scene(q: Asked) -> Check | None:
     """Whether the line is closed where the question tells on what both ends stand."""
     if q.has("DEGIL", "IKISI", "YAPI") or not q.has("ARADA"):
         return None
-    words = tuple(replace(w, tag="GOR") if w.tag == "KAPAT" else w for w in q.words if w.tag != "GOR")
+    words = tuple(
+        replace(w, tag="GOR") if w.tag == "KAPAT" else w for w in q.words if w.tag != "GOR"
+    )
     view = _view(replace(q, words=words), ("GOR",))
     asked = view and _attack(view)
     if not view or not asked:
@@ -399,7 +410,12 @@ _SHORE = re.compile(r"\bk[ıi]y[ıi]", re.IGNORECASE)
 
 def _along_shore(q: Asked, rocks: bool) -> Check | None:
     """Whether a line along the half hexes at the board's edge is open: from A1 to A3."""
-    if not q.has("BASKA") or not (rocks or q.has("BOS")) or q.has("IKISI") or any(w.name == "ridge" for w in q.words):
+    if (
+        not q.has("BASKA")
+        or not (rocks or q.has("BOS"))
+        or q.has("IKISI")
+        or any(w.name == "ridge" for w in q.words)
+    ):
         return None
     closes = q.has("KAPAT", "ENGEL")
     ground = "rocks:A2;plain:A1,A3" if rocks else "plain:A1,A2,A3"
@@ -409,13 +425,24 @@ def _along_shore(q: Asked, rocks: bool) -> Check | None:
         lambda value: value["open"] is not closes,
         "Tahtanın kıyısında, yarım hexin kenarı boyunca bakıyorsun; öbür yan "
         + ("engelli." if rocks else "boş."),
-        *(("görüş kapanır", "öbür yan boşsa görüş kapanmaz") if closes else
-          ("öbür yan boşsa görüş açık", "yarım hex bir yanın engeli sayılır; öbür yan da "
-           "engelliyse görüş kapanır")),
+        *(
+            ("görüş kapanır", "öbür yan boşsa görüş kapanmaz")
+            if closes
+            else (
+                "öbür yan boşsa görüş açık",
+                "yarım hex bir yanın engeli sayılır; öbür yan da engelliyse görüş kapanır",
+            )
+        ),
     )
 
 
-@ruling("kenar-gorus", "YARIM|KENAR|KOSE|CIZGI|ARADA GOR|KAPAT|GEC", _LOOKS + _BLOCKS + " YARIM TAHTA BOSA BITISIK KENAR KOSE CIZGI GEC BASKA # HER PAY TARAF DOLU GIT YANA SEC")
+@ruling(
+    "kenar-gorus",
+    "YARIM|KENAR|KOSE|CIZGI|ARADA GOR|KAPAT|GEC",
+    _LOOKS
+    + _BLOCKS
+    + " YARIM TAHTA BOSA BITISIK KENAR KOSE CIZGI GEC BASKA # HER PAY TARAF DOLU GIT YANA SEC",
+)
 def _(q: Asked) -> Check | None:
     """Does an obstacle on one side, or one on both, close a line along an edge or a corner?"""
     if is_must(q) or q.has("BOLUM"):
@@ -443,7 +470,11 @@ def _(q: Asked) -> Check | None:
         f"turn=A terrain=rocks:{walls};plain:E1,E3{'' if both else ',E2'}{free}",
         SightBetween("E1", "E3"),
         lambda value: value["open"] is not closes,
-        f"Kenar boyunca geçen çizginin {'iki yanında' if both else 'yalnız bir yanında'} engel var.",
-        *(("görüş kapanır", "tek yandaki engel görüşü kapatmaz") if closes else
-          ("görüş açık; tek yandaki engel kapatmaz", "iki yan da engelliyse görüş kapanır")),
+        f"Kenar boyunca geçen çizginin {'iki yanında' if both else 'yalnız bir yanında'} "
+        "engel var.",
+        *(
+            ("görüş kapanır", "tek yandaki engel görüşü kapatmaz")
+            if closes
+            else ("görüş açık; tek yandaki engel kapatmaz", "iki yan da engelliyse görüş kapanır")
+        ),
     )

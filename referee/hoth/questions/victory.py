@@ -215,7 +215,8 @@ topic(
     "kalıcı hedefe girmek madalya getirmez",
     when=lambda q: not theirs(q),
 )
-_END = "MADALYA EN_COK # ZORUNDA BIRLES BEN DUSMAN TARAF DOLGU BIT KAZAN SAYI ULAS AL SENARYO SONRA HER "
+_END = "MADALYA EN_COK # ZORUNDA BIRLES BEN DUSMAN TARAF DOLGU BIT KAZAN SAYI ULAS AL "
+"SENARYO SONRA HER "
 topic(
     "hemen-biter",
     "MADALYA|ULAS BIT|KAZAN",
