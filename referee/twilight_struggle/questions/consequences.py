@@ -118,6 +118,8 @@ def _coup(q: Asked) -> tuple[State, act.CoupResult, tuple[str, ...], bool] | Non
     level, countries, cards = defcon(q), names(q, "ULKE"), in_force(q)
     if sides_clash(q) or len(countries) > 1 or names(q, "BOLGE") or numbers(q):
         return None
+    if any(w.negated for w in q.all("DARBE")):
+        return None  # no coup at all
     if any(c not in (CRISIS, "nuclear_subs", *_IDLE) for c in cards) or not all(cards.values()):
         return None
     if level is not None and not 2 <= level <= 5:

@@ -125,7 +125,8 @@ def _(q: Asked) -> Check | None:
     "prim",
     "how_many",
     "ULKE PRIM|PUAN PRIM|KOMSU",
-    "ULKE PRIM PUAN KOMSU ABD SSCB KONTROL EL GEC KAZAN BG NONBG DEGIL GUC BEN RAKIP PUANLAMA",
+    "ULKE PRIM PUAN KOMSU ABD SSCB KONTROL EL GEC KAZAN BG NONBG DEGIL GUC BEN RAKIP PUANLAMA "
+    "SAVAS CINS",
 )
 def _(q: Asked) -> Check | None:
     """What does controlling a country next to the rival superpower add to a scoring?"""

@@ -151,6 +151,8 @@ def _called(card: str, named: list[str], values: list[int], q: Asked) -> str:
 
 def _second_to_space(q: Asked, player: int, named: list[str]) -> Check | None:
     """A second card in the same turn."""
+    if q.has("RAKIP") and q.has("YETENEK"):
+        return None  # whose ability it is
     if named or q.has("PUANLAMA", "LIK") or not q.has("YATIR", "AT", "KOY", "OYNA", "UZAY"):
         return None
     if q.has("KUTU", "KUTUAD") and not q.has("YETENEK"):

@@ -55,10 +55,8 @@ def _(q: Asked) -> Check | None:
         return None
     if len(regions) + len(countries) > 1 or not all(told.values()) or q.denied("YURURLUK"):
         return None
-    if [n for n in numbers(q) if n not in (2, 3)] or (
-        numbers(q) and not q.has("HEM", "AYNI", "BIR")
-    ):
-        return None
+    if [n for n in numbers(q) if n != len(told) and not (n in (2, 3) and q.has("HEM", "AYNI"))]:
+        return None  # "all three of them" is the only number that may be told
     if rest and CARDS[rest[0]].scoring:
         return None
     region = regions[0] if regions else COUNTRIES[countries[0]].region if countries else None
