@@ -7,13 +7,14 @@ from typing import Any
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, USSR
-from referee.twilight_struggle.countries import CIVIL_WAR
+from referee.twilight_struggle.countries import CIVIL_WAR, COUNTRIES
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, players_of, together
 from referee.twilight_struggle.questions.headline import headlining, speaking_of
+from referee.twilight_struggle.questions.situation import value_effects
 from referee.twilight_struggle.questions.told import Told, is_done, read
-from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no, names
+from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no, in_force, names
 from referee.twilight_struggle.state import MID_WAR_TURN, TwilightOptions
 
 _CHINA = frozenset(
@@ -113,6 +114,51 @@ def _(q: Asked) -> Check | None:
         act.RuleValue("china.final"),
         "Oyun sonunda Çin Kartı'nın verdiği puanı soruyorsun.",
         holds=bool if asked else None,
+    )
+
+
+@QUESTIONS.intent("cin-puani", "how_many", "AD OPS|PUAN ULKE|BOLGE", EVERY)
+def _(q: Asked) -> Check | None:
+    """How many points does the China Card give when they are spent in these countries?"""
+    told = read(q)
+    cards = in_force(q)
+    if CHINA not in cards or any(
+        c not in (CHINA, "vietnam_revolts", *at.VALUE_EFFECTS) for c in cards
+    ):
+        return None
+    known = {
+        "AD",
+        "OPS",
+        "PUAN",
+        "NUFUZ",
+        "KOY",
+        "OYNA",
+        "YATIR",
+        "HIZALAMA",
+        "OL",
+        "BOS",
+        "TOPLAM",
+    }
+    if not told.tags() <= known | {"YURURLUK", "VAR", "GEC", "AT", "HEM"} or told.amounts:
+        return None
+    if q.kinds & {"must", "why_not"} or not all(cards.values()):
+        return None
+    groups = [COUNTRIES[c].groups for c in names(q, "ULKE")]
+    groups += [frozenset([r, "asia"] if r == "southeast_asia" else [r]) for r in names(q, "BOLGE")]
+    region = next(
+        (r for r in ("southeast_asia", "asia") if all(r in group for group in groups)), None
+    )
+    boosts = [c for c in cards if c != CHINA]
+    bound = next((at.VALUE_EFFECTS[c] for c in boosts if at.VALUE_EFFECTS.get(c) is not None), None)
+    player = USSR if "vietnam_revolts" in boosts else bound
+    if player is None:
+        player = players_of(told, "OYNA", "KOY")[0]
+    keys = [*value_effects(q, player), *(c for c in boosts if c == "vietnam_revolts")]
+    return Check(
+        at.operating(q, player, on=at.effects(*keys)),
+        act.Points(player, CHINA, region),
+        "Çin Kartı'nın bütün puanları bu ülkelerde kullanılıyor.",
+        assumed=(f"Puanları {PLAYER_TR[player]} kullanıyor.",),
     )
 
 

@@ -473,7 +473,7 @@ _LEVELS = {"HUKMETME": ("domination", "control"), "VARLIK": ("presence", "domina
 def _(q: Asked) -> Check | None:
     """What does a region score when these countries are controlled so?"""
     told = read(q)
-    region = _scored(q)
+    region = _scored(q) or _common(q, told)
     if region is None or not told.control:
         return None
     asked = _AGENTS | {"PUANLANIR", "PUANLAMA", "AD", "NET", "PUAN", "KAZAN", "KIM", "FARK", "VAR"}
@@ -538,6 +538,14 @@ def _scored(q: Asked) -> str | None:
     return region if region in REGION_TR and not region.startswith(("western", "eastern")) else None
 
 
+def _common(q: Asked, told: Told) -> str | None:
+    """The region of all countries named, where a scoring is spoken of without its name."""
+    if names(q, "BOLGE") or names(q, "AD") or not q.has("PUANLAMA", "PUANLANIR"):
+        return None
+    regions = {COUNTRIES[c].region for c in countries_of(told)}
+    return next(iter(regions)) if len(regions) == 1 else None
+
+
 def _spoken_of(told: Told, player: int) -> int:
     """Whose points are asked for: the side named last, outside the list of countries."""
     last = [t for t in told.tokens if t.tag in ("PUAN", "KAZAN", "NET", *_LEVELS)]
@@ -566,6 +574,34 @@ def _score_asked(q: Asked, region: str, side: int) -> Callable[[Any], bool] | No
         sign = 1 if side == US else -1
         return lambda v: bool(v["net"] is not None and v["net"] * sign > 0)
     return None
+
+
+@QUESTIONS.intent("hesap-ek", "how_many may", "PRIM|MODIF ULKE", EVERY)
+def _(q: Asked) -> Check | None:
+    """What does a controlled country add to the points of its region?"""
+    told = read(q)
+    asked = _AGENTS | {"PRIM", "MODIF", "PUAN", "PUANLAMA", "PUANLANIR", "KOMSU", "BG", "NONBG"}
+    if not told.tags() <= asked | {"KAZAN", "KONTROL", "AD", "GUC", "KOY", "VAR"}:
+        return None
+    if len(told.control) != 1 or len(countries_of(told)) != 1 or told.amounts:
+        return None
+    if any(not CARDS[c].scoring for c in names(q, "AD")) or q.kinds & {"must", "why_not"}:
+        return None
+    country, owner = next(iter(told.control.items()))
+    player, assumed = asker_of(told, "PRIM", "PUAN")
+    side = whose(owner, asking(told, player))
+    yes_or_no = asks_yes_or_no(q) and "how_many" not in q.kinds
+    if side is None or (owner in ("BEN", "RAKIP") and told.me is None):
+        return None
+    if not yes_or_no and "how_many" not in q.kinds:
+        return None
+    return Check(
+        at.nowhere(),
+        act.ExtraPoints(side, country),
+        f"{COUNTRIES[country].name}, {PLAYER_TR[side]} kontrolünde: puanlamadaki ek ZP.",
+        assumed=(*assumed, "Bölge düzeyinin puanı bunun dışındadır."),
+        holds=(lambda points: points > 0) if yes_or_no else None,
+    )
 
 
 # --- Military operations ------------------------------------------------------------------------
