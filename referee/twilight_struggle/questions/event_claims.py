@@ -23,6 +23,8 @@ from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 # What is told beside the question, and the asker's own wish.
 _TOLD = frozenset(["OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
 _TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
+_VERBS = ("YATIR", "DARBE", "KATILIM", "KOY", "KALK", "AT", "SEC", "KAZAN", "DUS", "SALDIR")
+_VERBS += ("CEK", "SAKLA", "HIZALAMA", "BOYKOT")
 _COUNT = "event.count."  # the rows that ask for a number
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD)
@@ -40,6 +42,10 @@ def _without_told(q: Asked) -> Asked:
     return replace(q, words=tuple(w for n, w in enumerate(q.words) if n not in told))
 
 
+_BEFORE = re.compile(r"m[ae]d[ae]n")  # "çekmeden önce" denies nothing
+_MUST = re.compile(
+    r"zor[uı]n|mecbur|[sş]art|laz[ıi]m|gerek(?!en)|illa|mandatory|must|zorla", re.IGNORECASE
+)
 _PAST = re.compile(r"(?:m[iıuü][sş])?t[iıuü]")
 
 
@@ -70,12 +76,14 @@ def _(q: Asked) -> Check | None:
     if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
         return None
     rows = [row for row in _ROWS if row.key.startswith(_COUNT) is counted]
+    if any(w.negated and not _BEFORE.match(w.suffix) for w in q.words if w.tag in _VERBS):
+        rows = [row for row in rows if "MA" in row.knows]
     found = asked_for(_without_told(q), rows, further=player_of(q))
     if len(found) != 1:
         return None
     if counted:
         return Check(at.nowhere(), act.RuleValue(found[0]), at.FIXED)
-    required = "must" in q.kinds
+    required = "must" in q.kinds and bool(_MUST.search(q.text))
     return Check(
         at.nowhere(),
         act.RuleValue(found[0]),

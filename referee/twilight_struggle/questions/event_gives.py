@@ -18,6 +18,7 @@ from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
 from referee.twilight_struggle.outcomes import is_settled
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_reach import COUPS
 from referee.twilight_struggle.questions.event_scene import (
     Scene,
     asks,
@@ -90,7 +91,7 @@ _FACTS = (
     "VAR OL EL GEC PUAN KAZAN KALK KOY DUS YUKSEL CIK OPS KIM HIC YOK DEGIL BOS YALNIZ SONRA TUR "
     "TOPLAM ASKERI ZAR AT BG HUKMETME ONDE GERI UZAY KUTU DENK BOYKOT YATIR BITIR KAYBET YANAR "
     "NUKLEER EVSAHIBI KATILIM KAL AKSIYON HEMEN KACLIK HANGISI TAKIL DAHA FAZLA YETER BUYUK NET "
-    "MANSET HEM IKINCI SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER"
+    "MANSET HEM AYRI IKINCI SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER"
 )
 
 
@@ -438,4 +439,37 @@ def _(q: Asked) -> Check | None:
         f"{CARDS[card].name} olayının bu ülkeyi sayıp saymadığını soruyorsun.",
         assumed=(f"Ülkeyi {PLAYER_TR[side]} kontrol ediyor.",),
         holds=bool,
+    )
+
+
+@QUESTIONS.intent(
+    "olay-darbesi",
+    "",
+    "AD DARBE DEFCON|NUKLEER ULKE|BG|NONBG",
+    "AD DARBE DEFCON DUZEY NUKLEER ULKE BG NONBG BEDAVA DUS BITIR KAYBET YANAR CIK ABD SSCB BEN "
+    "RAKIP OYNA SONRA # OL NUFUZ VAR OLAY KAL ETKILE",
+)
+def _(q: Asked) -> Check | None:
+    """Does the coup that an event gives lower DEFCON, and does it end the game?"""
+    cards, countries = names(q, "AD"), names(q, "ULKE")
+    if len(cards) != 1 or cards[0] not in COUPS or len(countries) > 1 or not asks(q):
+        return None
+    scene = scene_of(q, cards[0])
+    if scene is None or scene.counts:
+        return None
+    country = countries[0] if countries else "panama" if q.has("BG") else "honduras"
+    known: dict[str, Any] = {"defcon": scene.defcon} if scene.defcon else {}
+    state = at.operating(q, scene.player, **known).replace(phasing=_phasing(q, scene))
+    ends = q.has("NUKLEER", "BITIR", "KAYBET", "YANAR")
+    if ends and (scene.defcon is None or q.has("KAYBET", "YANAR")):
+        return None
+    if not ends and not q.has("DUS", "ETKILE"):
+        return None
+    return Check(
+        state,
+        act.CoupResult(scene.player, country),
+        f"{CARDS[cards[0]].name}: {COUNTRIES[country].name} ülkesine yapılan darbenin DEFCON'a "
+        "etkisini soruyorsun.",
+        assumed=() if countries else (f"Örnek ülke: {COUNTRIES[country].name}.",),
+        holds=(lambda v: bool(v["ends_game"])) if ends else (lambda v: v["defcon"] < 0),
     )

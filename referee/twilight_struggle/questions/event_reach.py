@@ -31,6 +31,7 @@ _BOTH = ("austria", "finland")  # in both halves of Europe
 # Events that change influence, attack, or give operations in certain places: `needs` says whose
 # markers must lie there for that (`us`, `ussr`), `fixed` that the text names the countries.
 _SPEAKING = {row["card"]: row["needs"] for row in read_table("event_places")}
+COUPS = ("junta", "che", "ortega_elected_in_nicaragua", "tear_down_this_wall")
 _EMPTY = ("puppet_governments",)
 
 
@@ -47,6 +48,8 @@ def _(q: Asked) -> Check | None:
     """May this event put influence there, take it away, attack there?"""
     if not asks(q) or q.kinds & {"how_many", "when", "must", "meaning"}:
         return None
+    if q.has("NUKLEER", "KAYBET", "BITIR", "YANAR") or (q.has("DEFCON") and q.has("DUS")):
+        return None  # what follows from it: see `olay-darbesi`
     cards = [c for c in names(q, "AD") if c in _SPEAKING and not _in_force(q, c)]
     if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
         return None
@@ -154,7 +157,7 @@ def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
         use = "coup" if q.has("DARBE") else "realign"
         if q.has("DARBE") and q.has("HIZALAMA"):
             return None
-        if card not in ("junta", "che", "ortega_elected_in_nicaragua", "tear_down_this_wall"):
+        if card not in COUPS or scene.counts:
             return None
         return ("darbe" if use == "coup" else "yeniden hizalama"), lambda v: int(v[use])
     if card in WARS:

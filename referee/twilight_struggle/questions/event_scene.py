@@ -109,8 +109,8 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         me = 1 - player if rival_plays(q) else player
     scene = Scene(card, player, me, told, defcon=_level(q, told))
     for other, happened in in_force(q).items():
-        if other == card or other in aside:
-            continue
+        if other == card or other in aside or other == "chernobyl":
+            continue  # Chernobyl touches no event
         if other not in EFFECTS and other not in AGAINST:
             return None
         scene.on[other] = happened

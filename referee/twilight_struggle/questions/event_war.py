@@ -182,7 +182,7 @@ def _(q: Asked) -> Check | None:
     "how_many",
     "AD ZAR|DARBE|HIZALAMA",
     "AD ZAR DARBE HIZALAMA DUS EKSIK KOY MODIF GEC ABD SSCB BEN RAKIP IKIMIZ OYNA SONRA YURURLUK "
-    "ULKE BOLGE TUR OL AT VAR ETKILE HEMEN",
+    "ULKE BOLGE TUR OL AT VAR ETKILE HEMEN SIFIR",
 )
 def _(q: Asked) -> Check | None:
     """How much does an event add to or take from a die?"""

@@ -330,6 +330,9 @@ def _fate(q: Asked, place: int) -> bool | None:
     """Whether a card's event is said to have happened or not to have, None when unsaid."""
     if denied_after(q, place) or _NEITHER.search(q.text) or _lifted(q, place):
         return False
+    after = q.words[place + 1 : place + 2]
+    if after and after[0].tag == "ONCE" and re.search(r"[dt][ae]n$", q.words[place].suffix):
+        return False  # "Papa'dan önce"
     told = False
     for word in q.words[place + 1 : place + 3]:
         if word.tag == "AD":
