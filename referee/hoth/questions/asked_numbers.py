@@ -138,3 +138,11 @@ def _(q: Asked) -> Check | None:
         f"+1 hareket alan piyade {went} hex yürürse saldıramaz",
         *(ATTACK_STEP, NEAR),
     )
+
+
+@QUESTIONS.intent("filoda-en-cok", "", "FILO KAC AT|ISKARTA EN_COK", ANY)
+def _(q: Asked) -> Check | None:
+    """How many cards at most may be discarded for Deploy the Fleet?"""
+    if is_must(q) or counts(q) or q.has("CEK", "TAKIM") or any(w.negated for w in q.words):
+        return None
+    return fixed("fleet.most")

@@ -124,6 +124,16 @@ claim(
     ),
 )
 claim(
+    "filo-turu-bitirir-mi",
+    "fleet.only_card",
+    "BIT",
+    "Deploy the Fleet oynayınca turun bitip bitmediğini soruyorsun.",
+    "Deploy the Fleet turun tek kartıdır; o tur emir verilmez",
+    "tur bitmez; bir komut kartı daha oynanır ve tur onunla sürer",
+    needs="FILO BIT",
+    but="KAC TAKIM AT ISKARTA DESTE SONUNDA",
+)
+claim(
     "filoda-arkadas",
     "fleet.mate_discards",
     "AT|ISKARTA|CEK|DOLGU",

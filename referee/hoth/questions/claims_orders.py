@@ -6,8 +6,9 @@ import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
-from referee.hoth.actions import SectionsOf
+from referee.hoth.actions import OrdersAmount, SectionsOf
 from referee.hoth.questions.claims import ANY, asked_part, claim, denied_facts
+from referee.hoth.questions.ordering import orders_and_units
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import ascii_key, asked_act, counts, is_must, ruling
 
@@ -120,6 +121,9 @@ claim(
         )
     ),
 )
+_OTHER_ORDERS = re.compile(
+    r"\b(?:diger|kalan|obur|oteki|ucuncu|ikinci|son) (?:\d |bir |iki |uc )?(?:emi?r|order)"
+)
 claim(
     "artan-emri-aktarma",
     "section.excess_kept",
@@ -127,12 +131,13 @@ claim(
     "Kullanılmayan emirleri başka yerde ya da sonra kullanmak istiyorsun.",
     "artan emirler başka bölümde ya da sonraki turda kullanılabilir",
     "artan emirler yanar; başka bölüme ya da sonraki tura aktarılmaz",
-    needs="EMIR BASKA|SONRAKI|BOLUM AKTAR|OYNA|FEDA|GEC|EMIR|DUR ARTAN|FAZLA|AKTAR|BOSA|PAY",
+    needs="EMIR BASKA|SONRAKI|BOLUM AKTAR|OYNA|FEDA|GEC|EMIR|DUR",
     but="KAC FILO TAKIM DUSMAN YEDEK ZAR CEKIL CIZGI AYNI YOKSA HER LIDER DESTE",
     numbers=True,
     denied="OYNA YOK",
     when=lambda q: (
         not re.search(r"\bbosa mi|\byanar mi|\bcope mi", _key(q))
+        and (q.has("ARTAN", "FAZLA", "AKTAR", "BOSA", "PAY") or bool(_OTHER_ORDERS.search(_key(q))))
         and bool(
             re.search(
                 r"sonraki|gelecek|ertesi|obur tur|(?:baska|diger|oteki|obur) bolum|merkez|"
@@ -197,7 +202,7 @@ claim(
     but="KAC EMIR KART BOLUMKART BIRLIK BIRIM PIYADE HEX BOLUM:center",
     numbers=False,
     when=lambda q: (
-        len([w for w in q.all("BOLUM") if w.name]) >= 2
+        len([w for w in q.all("BOLUM") if w.name]) == 2
         and (q.has("DUSMAN") or len({t for t in ("ASI", "IMPARATORLUK", "BEN") if q.has(t)}) > 1)
     ),
     reverse=lambda q: len({w.name for w in q.all("BOLUM") if w.name}) == 1,
@@ -293,3 +298,27 @@ claim(
     denied="OYNA",
     when=lambda q: any(w.negated and re.search(r"m[ae]d[ae]n$", w.suffix) for w in q.all("OYNA")),
 )
+
+
+@ruling("emirler-yeter-mi", "EMIR BIRLIK|BIRIM|PIYADE #", ANY)
+def _(q: Asked) -> Check | None:
+    """May so many units be ordered with a card of so many orders?"""
+    but = ("KAC", "FILO", "BOSA", "ARTAN", "TAKIM", "DUSMAN", "YEDEK", "IKINCI", "AYNI", "CIZGI")
+    if is_must(q) or q.has(*but) or denied_facts(q) or asked_act(q) not in ("EMIR", "FEDA"):
+        return None
+    asked = asked_part(q)
+    everyone = any(w.tag in ("HER", "IKISI") for w in asked)
+    numbers = orders_and_units(q)
+    if numbers is None or not (everyone or any(w.tag == "#" for w in asked)):
+        return None
+    orders, units = numbers
+    if not everyone and len(counts(q)) != 2:
+        return None
+    return says(
+        "turn=A",
+        OrdersAmount(orders, units, "given"),
+        lambda given: given == units,
+        f"Kart {orders} emir veriyor; {units} birime emir vermek istiyorsun.",
+        "kartın emirleri bu kadar birime yeter",
+        "kartın verdiğinden çok birime emir verilmez",
+    )

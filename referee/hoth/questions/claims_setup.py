@@ -141,7 +141,7 @@ claim(
     "Kimin başlayacağını kendiniz belirlemek istiyorsunuz.",
     "kimin başlayacağını oyuncular belirler",
     "ilk turu senaryonun adını verdiği taraf oynar",
-    needs="BASLA|ILK KIM|ZAR|SEC|YAZI",
+    needs="BASLA|ILK KIM|ZAR|SEC|YAZI|KURA|SOYLE",
     but="KAC # KART EL LIDER MADALYA HEX FIGUR TAKIM ROZET DESTE CEK SALDIR",
     holds=lambda scenario: not scenario,
     when=lambda q: (
@@ -365,4 +365,18 @@ claim(
     needs="SENARYO ONERI",
     but="KAC TAKIM LIDER ROZET MADALYA",
     numbers=True,
+)
+claim(
+    "senaryo-belirler",
+    "setup.by_scenario",
+    "SENARYO|KIM",
+    "Bir şeyi senaryonun belirleyip belirlemediğini soruyorsun.",
+    "haritayı, birimleri, rozetleri, eli, gereken madalyayı ve başlayanı senaryo belirler",
+    "bunu senaryo belirlemez",
+    needs="SENARYO EL|KART|MADALYA|ROZETLI|ROZET|ARAZI|BIRLIK|ILK|BASLA|HEDEFHEX|KARO",
+    but="KAC LIDER TAKIM DESTE FILO SALDIR YOKET",
+    numbers=True,
+    when=lambda q: bool(
+        re.search(r"\bsenaryo\w*(?: kitapcigi)? m[iu] (?:belirl|soyl|yaz|ver|sec|karar)", _key(q))
+    ),
 )

@@ -14,6 +14,21 @@ _BOTH = re.compile(
 )
 
 
+_MATES_TURN = re.compile(
+    r"\b(?:turu oynayan|sira|siradaki) (?:takim )?arkadas|"
+    r"\barkadas\w*in? (?:turu|sirasi)|\bonun turu"
+)
+
+
+def _of_the_idle(key: str) -> bool:
+    """Whether the one who does not play the turn is to decide."""
+    mine = re.search(r"\bben(?:de|im)?\b(?! tur)|\bverebilir miyim|\bveririm", key)
+    theirs = re.search(r"\barkadas\w* (?:mi|verebilir|verir|versin)", key)
+    if _MATES_TURN.search(key):
+        return bool(mine)
+    return bool(theirs) and bool(re.search(r"\bbenim turum|\bturu oynayan ben|\bsira bende", key))
+
+
 def _twice_named(q: Asked) -> bool:
     """Whether one leader is named twice: "ben Vader'ı aldım, arkadaşım da Vader alabilir mi"."""
     named = re.findall(r"\b(vader|veers|piett|leia|luke|solo)", ascii_key(q.text))
@@ -136,6 +151,7 @@ claim(
         bool(re.search(r"\b(?:son (?:karar|soz)\w*|karar\w* (?:ben|turu|sira))", _key(q)))
         and not re.search(r"birlikte|oylama|ortak|iki\w* de|cogunluk", _key(q))
     ),
+    reverse=lambda q: _of_the_idle(_key(q)),
 )
 claim(
     "oneriye-uyma",

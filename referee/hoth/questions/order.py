@@ -165,6 +165,8 @@ def _(q: Asked) -> Check | None:
         return None
     if not q.has("EMIR") and not q.has("KART", "BOLUMKART"):
         return None
+    if len(q.numbers()) > 1:
+        return None  # how many orders there are decides
     card, unit = _SECTION[parts[0]][0], _SECTION[parts[1]][1]
     return check(
         f"turn=A phase=order card={card} given=- units={unit}:ET~on",

@@ -142,7 +142,7 @@ def _(q: Asked) -> Check | None:
         told = read(q)
     except _Unclear:
         return None
-    if told.card not in _WORD or told.enemy or len(q.all("EMIR")) > 1:
+    if told.card not in _WORD or told.enemy or len(q.all("EMIR")) > 1 or len(q.numbers()) > 1:
         return None
     return _section_order(told)
 
@@ -347,7 +347,7 @@ def _(q: Asked) -> Check | None:
     if each and len(counts(q)) == 1 and re.search(r"\bher bolum\w* (?:\d|bir|iki|uc) emir", key):
         numbers: tuple[int, int] | None = (3 * counts(q)[0], 3 * counts(q)[0])
     else:
-        numbers = _orders_and_units(q)
+        numbers = orders_and_units(q)
     if numbers is None:
         return None
     orders, units = numbers
@@ -360,7 +360,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-def _orders_and_units(q: Asked) -> tuple[int, int] | None:
+def orders_and_units(q: Asked) -> tuple[int, int] | None:
     """The orders of the card, and the units in its section."""
     orders: set[int] = set()
     units: list[tuple[str, int]] = []

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import GameWinner, MedalsGained, MedalsOf
+from referee.hoth.actions import GameWinner, MedalFor, MedalsGained, MedalsOf
 from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.places import clauses
 from referee.hoth.questions.situation import check
@@ -310,12 +310,80 @@ def _(q: Asked) -> Check | None:
     return total(q, score)
 
 
+_WORTH = re.compile(
+    r"senaryo\w*\b.*?\b(\d|bir|iki|uc) (?:madalya|medal)\w* (?:di|der|ver|yaz|kazandir|tani|getir)"
+)
+_WORDS = {"bir": 1, "iki": 2, "uc": 3}
+
+
+@QUESTIONS.intent("senaryonun-madalyasi", "", "SENARYO MADALYA BIRIM|YAPI", _TAGS)
+def _(q: Asked) -> Check | None:
+    """How many medals does a piece bring for which the scenario says so?"""
+    match = _WORTH.search(ascii_key(q.text))
+    pieces = {w.name for w in q.words if w.tag in ("BIRIM", "YAPI")}
+    if match is None or len(pieces) != 1 or is_must(q) or any(w.negated for w in q.words):
+        return None
+    if q.has("GECICI", "KALICI", "ANIOLUM", "ILK", "KIM") or _loser_asks(q):
+        return None
+    told = _WORDS.get(match[1]) or int(match[1])
+    name = pieces.pop()
+    kind = UNIT[name].kind if name in UNIT else STRUCTURE[name]
+    others = [w.value for w in q.numbers() if w.value != told]
+    if others:
+        return None
+    line = f"turn=A worth={kind}:{told}"
+    sentence = f"Senaryo bu parçanın yok edilmesine {told} madalya veriyor."
+    if any(w.tag == "KAC" for w in asked_part(q)):
+        return check(line, MedalFor(kind), sentence, "", "")
+    if not PARTICLES.search(q.text) or not any(
+        w.tag in ("AL", "KAZAN", "FEDA") for w in asked_part(q)
+    ):
+        return None
+    return says(
+        line,
+        MedalFor(kind),
+        lambda value: value == told,
+        sentence,
+        "senaryonun özel kuralı genel kuraldan önce gelir; madalya kazanılır",
+        "madalya kazanılmaz",
+    )
+
+
 def _loser_asks(q: Asked) -> bool:
     """Whether the one whose unit was destroyed asks for medals of their own."""
     key = ascii_key(q.text)
     mine = re.search(r"\b(?:birimim|piyadem|askerim|speederim|at-?atim|droidim|trooperim)\w*", key)
     lost = re.search(r"\b(?:yok edil|oldu|olunce|oldur|silin|vurul|dustu|yikil)", key)
     return bool(mine and lost and re.search(r"(?:alirim|kazanirim|madalyam)", key))
+
+
+@QUESTIONS.intent("madalya-toplami-mi", "", "MADALYA #", _TAGS)
+def _(q: Asked) -> Check | None:
+    """Are these so many medals?"""
+    asked = asked_part(q)
+    if (
+        not PARTICLES.search(q.text)
+        or q.has("KAC", "KIM", "ANIOLUM", "IKISI", "YETER")
+        or is_must(q)
+    ):
+        return None
+    claimed = [w for w in asked if w.tag == "#"]
+    if len(claimed) != 1 or not any(w.tag == "MADALYA" for w in asked) or _loser_asks(q):
+        return None
+    if any(w.tag in ("YOKET", "GECICI", "KALICI", *_PIECES) for w in asked):
+        return None
+    if any(w.negated for w in asked if w.tag != "DOLGU"):
+        return None
+    score = _read(replace(q, words=tuple(w for w in q.words if w is not claimed[0])))
+    made = total(q, score) if score and score.goal is None else None
+    if made is None:
+        return None
+    number = claimed[0].value
+    return replace(
+        made,
+        holds=lambda value: value == number,
+        sentence=f"Toplam {number} madalya edip etmediğini soruyorsun.",
+    )
 
 
 @QUESTIONS.intent("madalya-gelir-mi", "", "MADALYA", _TAGS)

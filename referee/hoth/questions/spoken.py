@@ -25,6 +25,8 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "DESTE": ("komut destesi", "komuta destesi", "command deck", "standart deste"),
     "HER": ("kişi başı", "kişi başına", "adam başı", "adam başına", "oyuncu başına"),
     "FISILDA": ("mesajlaş-", "mesaj at-", "yazış-", "not yaz-"),
+    "KART": ("kartlık", "kartlı"),
+    "KURA": ("kura", "yazı tura", "taş kağıt makas"),
     "SUTUN": ("enine", "genişliği", "genişlik"),
     "SATIR": (
         "sıra derinliğinde",
@@ -61,6 +63,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
         *("genel", "çeliş-", "ters düş-", "teke tek", "1v1", "bire bir"),
         *("kurala uyar", "kurallara uyar", "kurala uyuyor", "kurallara uyuyor"),
         *("kurulumda", "kurulum", "hazırlıkta"),
+        *("modunda", "modu", "hamle", "hamleyi"),
         *("haklı", "te", "ta", "savaşta", "başta", "falan", "filan"),
         *("varsayılan", "özel kural", "mevzu", "mesele", "olayı", "diyeyim", "haliyle"),
     ),
