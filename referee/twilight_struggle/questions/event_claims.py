@@ -23,8 +23,8 @@ from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 # What is told beside the question, and the asker's own wish.
 _TOLD = frozenset(["OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
 _TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
-_VERBS = ("YATIR", "DARBE", "KATILIM", "KOY", "KALK", "AT", "SEC", "KAZAN", "DUS", "SALDIR")
-_VERBS += ("CEK", "SAKLA", "HIZALAMA", "BOYKOT")
+_VERBS = frozenset(["YATIR", "DARBE", "KATILIM", "KOY", "KALK", "AT", "SEC", "KAZAN", "DUS"])
+_VERBS |= {"SALDIR", "CEK", "SAKLA", "HIZALAMA", "BOYKOT"}
 _COUNT = "event.count."  # the rows that ask for a number
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD)
