@@ -24,6 +24,7 @@ import referee.battle_line.questions.passing
 import referee.battle_line.questions.shapes
 import referee.battle_line.questions.standing
 import referee.battle_line.questions.sides
+import referee.battle_line.questions.flag_totals
 import referee.battle_line.questions.flag_winner
 import referee.battle_line.questions.numbers
 import referee.battle_line.questions.turn_told

@@ -245,8 +245,8 @@ def _(q: Asked) -> Check | None:
     theirs = min((t for t in totals if t[0] > rival), default=totals[1])
     mine = next(t for t in totals if t is not theirs)
     shape = shapes[0] if shapes and not fog else "KAOS"
-    a = _of_total(shape, mine[1], frozenset())
-    b = _of_total(shape, theirs[1], frozenset(a or ()))
+    a = of_total(shape, mine[1], frozenset())
+    b = of_total(shape, theirs[1], frozenset(a or ()))
     if a is None or b is None:
         return None
     lies = flag(
@@ -276,7 +276,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-def _of_total(shape: str, total: int, taken: frozenset[str]) -> tuple[str, ...] | None:
+def of_total(shape: str, total: int, taken: frozenset[str]) -> tuple[str, ...] | None:
     """An example of a formation of three cards with this total."""
     free = [card for card in TROOPS if card not in taken]
     for found in combinations(free, 3):

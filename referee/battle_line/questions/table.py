@@ -151,8 +151,8 @@ def _is_card(word: Word, before: list[Word], behind: list[Word], grouped: bool) 
     tags = [w.tag for w in behind if w.tag not in ("TANE", "DAHA")]
     if tags[:1] and tags[0] in _COUNTED and not (before and before[-1].tag in COLOR_TAGS):
         return False
-    near = [w.tag for w in (*before[-1:], *behind[:1])]
-    return "TOPLAM" not in near or grouped or ((word.value or 0) <= 10 and "TOPLAM" not in tags[:1])
+    after_total = bool(before) and before[-1].tag == "TOPLAM"
+    return not after_total and (grouped or "TOPLAM" not in tags[:1])
 
 
 def _count(word: Word, behind: list[Word]) -> int | None:

@@ -14,6 +14,7 @@ from referee.battle_line.questions.situation import (
     OWN_TURN,
     ROOM,
     WITHIN_LIMIT,
+    fact,
     flag,
     holding,
     name,
@@ -112,4 +113,53 @@ def _(q: Asked) -> Check | None:
         "kartını oynadıktan sonra cephe ilan edemezsin",
         ("Sıra sende.", PROVED),
         example=True,
+    )
+
+
+@ruling(
+    "yanlis-ilan-sonrasi",
+    "YANLIS|GERI|REDDET ILAN CEK|BIT|GEC|BASKA|TEKRAR|DAHA|YENI|KAYBET",
+    "RAKIP BEN CEPHE TUR SIRA AYNI SONRA ORASI BIT CEK ADIM HAK BASKA DAHA YENI GERI REDDET TUT",
+    about="ilan.zamani cekme.el-siniri",
+)
+def _(q: Asked) -> Check | None:
+    """Does the turn go on after a wrong claim: may I draw, or claim another flag?"""
+    if is_must(q) or not any(
+        w.tag == "YANLIS" or told(w) for w in (*q.all("YANLIS"), *q.all("GERI"))
+    ):
+        return None
+    ends = q.has("TUR", "SIRA") and q.has("BIT", "GEC", "KAYBET")
+    claims_again = q.all("ILAN")[1:] or (q.has("BASKA", "TEKRAR", "DAHA") and not q.has("CEK"))
+    if ends:
+        return fact(
+            q,
+            "claim.wrong_closes",
+            "Yanlış ilandan sonra turun bitip bitmediğini soruyorsun.",
+            bool,
+            "yanlış ilan turunu bitirir",
+            "yanlış ilan turunu bitirmez; tur kaldığı yerden sürer",
+        )
+    if claims_again and not q.has("CEK"):
+        return Check(
+            state(
+                q,
+                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
+                phase=Phase.CLAIM,
+            ),
+            act.Claim(0, (1,)),
+            "Yanlış bir ilandan sonra bir cephe daha ilan etmek istiyorsun.",
+            "yanlış ilandan sonra da cephe ilan edebilirsin",
+            "yanlış ilandan sonra cephe ilan edemezsin",
+            ("Sıra sende.", PROVED),
+            example=True,
+        )
+    if not q.has("CEK"):
+        return None
+    return Check(
+        state(q, a={"hand_count": 6}, phase=Phase.DRAW, troops_left=20, tactics_left=5),
+        act.Draw(0, "troops"),
+        "Yanlış bir ilandan sonra kart çekmek istiyorsun.",
+        "yanlış ilandan sonra da kartını çekebilirsin",
+        "yanlış ilandan sonra kart çekemezsin",
+        ("Sıra sende.", "Elinde yediden az kart var."),
     )
