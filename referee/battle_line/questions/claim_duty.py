@@ -27,7 +27,7 @@ from referee.battle_line.state import Phase
 @ruling(
     "ilan-sart",
     "ILAN|KENDILIGINDEN CEPHE|AL|KAZAN|KENDILIGINDEN",
-    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE UNUT #",
+    f"{CLAIM_WORDS} KAZAN KENDILIGINDEN SONRA ISTE YEN UCUNCU TUR HIC SOYLE UNUT # KAPALI",
 )
 def _(q: Asked) -> Check | None:
     """Does a flag change hands without a claim?"""
@@ -171,7 +171,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-ceza",
     "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "SIRA PUAN CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
+    "SIRA PUAN GEC CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
 )
 def _(q: Asked) -> Check | None:
     """Is a wrong claim punished?"""

@@ -116,7 +116,7 @@ def _(q: Asked) -> Check | None:
 
 
 def _possible(q: Asked) -> bool:
-    return bool({"may", "what_if"} & q.kinds)
+    return bool({"may", "what_if"} & q.kinds) or q.has("MI")
 
 
 @ruling(
@@ -241,7 +241,10 @@ def _(q: Asked) -> Check | None:
     """May I draw from the deck that I choose?"""
     if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS"):
         return None
-    if any(w.value != 2 for w in q.numbers()):
+    held = _hand_count(q)
+    if held is not None and held >= HAND_LIMIT:
+        return None
+    if any(w.value != 2 for w in q.numbers()) and (held is None or len(q.numbers()) > 1):
         return None
     if any(w.name == "at" for w in q.all("OYNA")):
         return None  # discarding from hand is no rule's business

@@ -93,7 +93,7 @@ _HOW_MANY = ("kaç", "kac", "ne kadar", "how")
 )
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
-    dealt = q.has("DAGIT") and all(w.value == VALUES["setup.hand"][1] for w in q.numbers())
+    dealt = q.has("DAGIT", "VER") and all(w.value == VALUES["setup.hand"][1] for w in q.numbers())
     counted = [w for w in q.all("SORU") if w.name == "kac"]
     one_card = q.has(*COLOR_TAGS) and len(q.numbers()) == 1
     if (q.numbers() and not dealt and not one_card) or not counted:
@@ -149,6 +149,11 @@ def _key(q: Asked) -> str | None:
             continue
         if row.key.startswith("win.") and q.has("MASA"):
             continue
+        counted = _behind_question(q)
+        if row.key.startswith("side.") and any(w.tag == "CEPHE" for w in counted):
+            continue  # "kaç cephe diziyoruz"
+        if row.key == "components.flags" and any(w.suffix[-1:] in ("e", "a") for w in counted):
+            continue  # "kaç cepheye oynarım"
         if row.key.startswith("turn.") and not _tells_turn(q):
             continue
         cards = any(w.tag in _NO_FLAG for w in _behind_question(q))

@@ -19,13 +19,13 @@ from referee.battle_line.state import FLAGS
     "oynama-zorunlu",
     "OYNA TUR|HER|SIRA|KART",
     "BEN TUR HER SIRA BIRLIK VAR YER EL BIRER HIC TAKTIK GEC BOS PAS CEPHE IKINCI "
-    "BEKLE SADECE CEK ISTE",
+    "BEKLE SADECE CEK ISTE TUR_SONU",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
     """Must I play a card in my turn?"""
     skipped = any(left_out(w) for w in q.all("OYNA"))
-    undone = omits(q, "OYNA") or (q.has("GEC", "CEK") and skipped)
+    undone = omits(q, "OYNA") or (q.has("GEC", "CEK", "TUR_SONU") and skipped)
     must = is_must(q) and not undone
     if not (must or undone) or q.numbers() or q.has("RAKIP", "YOK", "DOLU", "ILAN"):
         return None
@@ -34,7 +34,7 @@ def _(q: Asked) -> Check | None:
     if undone and any(told(w) and not left_out(w) for w in q.all("OYNA")):
         return None
     if not (
-        q.has("TUR", "HER", "SIRA", "GEC", "HIC", "CEK")
+        q.has("TUR", "HER", "SIRA", "GEC", "HIC", "CEK", "TUR_SONU")
         or (q.has("BIRLIK", "YER") and q.has("VAR"))
     ):
         return None
@@ -82,7 +82,9 @@ def _(q: Asked) -> Check | None:
     if no_troops or only_tactics or full or nothing:
         if must:
             return _must_pass(q)
-        hand = ("R5",) if full and not no_troops else ("EK",)
+        hand: tuple[str, ...] = ("R5",) if full and not no_troops else ("EK",)
+        if _may_play_a_tactic(q):
+            hand = (*hand, "SI")
         told_of = (
             "Bütün yerlerin dolu"
             if full
@@ -111,7 +113,7 @@ def _(q: Asked) -> Check | None:
         return None
     flags = tuple(flag(n, winner=None, mud=False, a={"count": count}) for n in range(1, FLAGS + 1))
     return Check(
-        state(q, *flags, a={"hand": hand, "tactics_played": 1}, b={"tactics_played": 0}),
+        state(q, *flags, a={"hand": hand, "tactics_played": 0 if "SI" in hand else 1}, b=_NONE),
         act.Pass(0),
         f"{told_of}; pas geçmek istiyorsun.",
         "pas geçebilirsin",
@@ -122,6 +124,15 @@ def _(q: Asked) -> Check | None:
 
 
 _BARE_PASS = frozenset(["PAS", "TUR", "SIRA", "BEN", "MASA", "ORASI"]) | QUESTIONS.always
+
+
+_NONE = {"tactics_played": 0}
+
+
+def _may_play_a_tactic(q: Asked) -> bool:
+    """Whether a tactic is told that the limit lets be played: an option turns on it."""
+    held = q.has("TAKTIK") and q.has("VAR") and q.has("SINIR", "HAK")
+    return held and not any(w.negated for w in q.all("OYNA"))
 
 
 def _skips(q: Asked) -> bool:

@@ -245,7 +245,7 @@ _LIES_THERE = re.compile(r"(?:l[ae]r)?(?:[iu]m|[iu]n|n)?[dt][ae](?:n|k[iu].*)$")
 
 @ruling(
     "cephe-secimi",
-    "OYNA|TAMAM|GEC|BASLA CEPHE|YER|ORASI SERBESTCE|BASKA|YON|IKINCI|TAMAM|BIT",
+    "OYNA|TAMAM|GEC|BASLA CEPHE|YER|ORASI SERBESTCE|BASKA|YON|IKINCI|TAMAM|BIT|BASLA",
     "BIRLIK BEN CEPHE SERBESTCE BASKA YON IKINCI TAMAM OYNA EKSIK BIRER ONCE SIRA SIRALI HER TUR "
     "BOS ESKI BIT SONRA # DORDUNCU UCUNCU VAR HIC "
     "BASLA MASA "
@@ -262,7 +262,13 @@ def _(q: Asked) -> Check | None:
     if q.has("AYNI") and not (must and q.has("HER")):
         return None
     unfinished = unfinished or any(left_out(w) for w in q.all("BIT"))
-    if not (unfinished or q.has("SERBESTCE", "YON") or (must and q.has("TAMAM", "AYNI", "BIT"))):
+    begins = q.has("BASLA") and any(w.kind == "ordinal" for w in q.numbers())
+    if not (
+        unfinished
+        or begins
+        or q.has("SERBESTCE", "YON")
+        or (must and q.has("TAMAM", "AYNI", "BIT"))
+    ):
         return None
     if any(describes(w) for w in q.all("TAMAM")):
         return None
