@@ -21,7 +21,7 @@ from referee.twilight_struggle.questions.told import case_of
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 
 # What is told beside the question, and the asker's own wish.
-_TOLD = frozenset(["OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART", "SURER"])
+_TOLD = frozenset(["OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KART"])
 _TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
 _VERBS = frozenset(["YATIR", "DARBE", "KATILIM", "KOY", "KALK", "AT", "SEC", "KAZAN", "DUS"])
 _VERBS |= {"SALDIR", "CEK", "SAKLA", "HIZALAMA", "BOYKOT"}
@@ -33,11 +33,15 @@ _ROWS = tuple(
 
 
 def _without_told(q: Asked) -> Asked:
-    """The question without "X çıktı": that an event has happened is told, not asked."""
+    """The question without "X çıktı", "X sürerken": that an event has happened is told."""
     told = {
         n + 1
         for n, (card, word) in enumerate(zip(q.words, q.words[1:], strict=False))
-        if card.tag == "AD" and word.tag == "CIK" and _PAST.match(word.suffix)
+        if card.tag == "AD"
+        and (
+            (word.tag == "CIK" and _PAST.match(word.suffix))
+            or (word.tag == "SURER" and word.text.casefold().endswith(("ken", "yor", "iyorsa")))
+        )
     }
     return replace(q, words=tuple(w for n, w in enumerate(q.words) if n not in told))
 
@@ -46,6 +50,7 @@ _BEFORE = re.compile(r"m[ae]d[ae]n")  # "çekmeden önce" denies nothing
 _MUST = re.compile(
     r"zor[uı]n|mecbur|[sş]art|laz[ıi]m|gerek(?!en)|illa|mandatory|must|zorla", re.IGNORECASE
 )
+_EVERY = re.compile(r"\bher (?:tur|zaman|defa)", re.IGNORECASE)
 _PAST = re.compile(r"(?:m[iıuü][sş])?t[iıuü]")
 
 
@@ -73,7 +78,7 @@ def _(q: Asked) -> Check | None:
     counted = counts(q)
     if not (counted or asks(q)) or q.kinds & {"when", "meaning"}:
         return None
-    if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
+    if any(w.suffix.startswith(("siz", "suz")) for w in q.words) or _EVERY.search(q.text):
         return None
     rows = [row for row in _ROWS if row.key.startswith(_COUNT) is counted]
     if any(w.negated and not _BEFORE.match(w.suffix) for w in q.words if w.tag in _VERBS):

@@ -15,7 +15,7 @@ from referee.twilight_struggle.cards import CARDS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.told import Amount, Told, read
+from referee.twilight_struggle.questions.told import Amount, Told, read, tokens_of
 from referee.twilight_struggle.questions.words import (
     DENIALS,
     PARTICLE,
@@ -144,13 +144,19 @@ def _carrier(q: Asked, told: Told) -> int:
 
 
 def rival_plays(q: Asked) -> bool:
-    """Whether the rival is said to play the card."""
-    for place, word in enumerate(q.words):
-        if word.tag == "RAKIP" and any(
-            w.tag in ("OYNA", "KOY") and not w.first_person for w in q.words[place + 1 : place + 4]
-        ):
-            return True
-    return False
+    """Whether the rival is said to play the card: in one clause, before the verb."""
+    tokens = tokens_of(q)
+    return any(
+        t.tag == "RAKIP"
+        and t.case in ("", "gen")
+        and any(
+            later.clause == t.clause
+            and later.tag in ("OYNA", "KOY")
+            and not later.word.first_person
+            for later in tokens[n + 1 : n + 5]
+        )
+        for n, t in enumerate(tokens)
+    )
 
 
 def _amounts(scene: Scene) -> bool:
@@ -286,10 +292,10 @@ def _standings(q: Asked, scene: Scene) -> bool:
     for n, word in enumerate(q.words):
         if word.tag not in ("ONDE", "GERI"):
             continue
-        before = [
-            s for w in reversed(q.words[max(0, n - 6) : n]) if (s := scene.side(w.tag)) is not None
-        ]
-        who = before[0] if before else scene.me
+        near = scene.told.tokens[max(0, n - 6) : n][::-1] + scene.told.tokens[n + 1 : n + 3]
+        who = next(
+            (s for t in near if t.case != "abl" and (s := scene.side(t.tag)) is not None), scene.me
+        )
         if any(w.tag in DENIALS for w in q.words[n + 1 : n + 2]):
             return False
         leader = who if word.tag == "ONDE" else 1 - who
