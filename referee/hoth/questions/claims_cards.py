@@ -106,6 +106,18 @@ claim(
     ),
 )
 claim(
+    "filoda-sinir-var-mi",
+    "fleet.any_number",
+    "AT|ISKARTA",
+    "Deploy the Fleet ile atılan kartın bir sınırı olup olmadığını soruyorsun.",
+    "atılan kart sınırlıdır",
+    "istenen sayıda kart atılır; sınır yoktur",
+    needs="FILO EN_COK #",
+    but="KAC TAKIM CEK",
+    holds=lambda free: not free,
+    numbers=True,
+)
+claim(
     "filoda-kac-kart",
     "fleet.any_number",
     "AT|ISKARTA",
@@ -219,9 +231,13 @@ claim(
     "yeni kart turun sonunda, saldırılar bitince çekilir",
     but="FILO TAKIM TAKIMDA KAC # SONUNDA SONRA SENARYO IKISI SONRAKI",
     holds=lambda last: not last,
-    denied="OYNA EMIR SALDIR",
+    denied="OYNA EMIR SALDIR BIT",
     when=lambda q: (
-        bool(re.search(r"\b(?:tur|turn)\w* bas", ascii_key(q.text)))
+        bool(
+            re.search(
+                r"\b(?:tur|turn)\w* bas|\bhenuz|\bsimdiden|\bsaldir\w* bitm", ascii_key(q.text)
+            )
+        )
         or (q.has("BASLA", "ONCE", "ONCEDEN") and q.has("SALDIR", "EMIR", "GIT", "OYNA"))
     ),
 )
@@ -417,7 +433,7 @@ claim(
 claim(
     "lider-karti-sinira-girer",
     "cards.leader_in_limit",
-    "DOLGU|GIR|OYNA",
+    "DOLGU|GIR|OYNA|LIDER|CIZGI",
     "Lider kartının turda bir kart sınırına girip girmediğini soruyorsun.",
     "lider kartı da turda bir kart sınırına girer",
     "lider kartı turda bir kart sınırına girmez",

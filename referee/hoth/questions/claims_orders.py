@@ -299,6 +299,20 @@ claim(
     when=lambda q: any(w.negated and re.search(r"m[ae]d[ae]n$", w.suffix) for w in q.all("OYNA")),
 )
 
+claim(
+    "emir-vermeden-bitirme",
+    "turn.orders_required",
+    "BIT|GEC|DOLGU",
+    "Kart oynadıktan sonra emir vermeden turu bitirmek istiyorsun.",
+    "kartın verdiği emirleri kullanman gerekmez; emir vermeden de tur biter",
+    "kartın verdiği emirleri kullanman gerekir",
+    needs="EMIR BIT|GEC",
+    but="KAC # FILO TAKIM DUSMAN MADALYA ANIOLUM CEK",
+    holds=lambda required: not required,
+    denied="EMIR FEDA HIC YARMA OYNA",
+    when=lambda q: any(w.negated for w in q.all("EMIR") + q.all("FEDA")),
+)
+
 
 @ruling("emirler-yeter-mi", "EMIR BIRLIK|BIRIM|PIYADE #", ANY)
 def _(q: Asked) -> Check | None:

@@ -267,6 +267,19 @@ claim(
     numbers=True,
     when=lambda q: bool(re.search(r"tahta\w*(?:dan| disin)|board'?\w*dan|off the board", _key(q))),
 )
+
+
+def _two_badges(q: Asked) -> bool:
+    """Whether one unit is to carry two badges that are named."""
+    key = _key(q)
+    named = len({w.name for w in q.all("ROZET")}) > 1 or bool(re.search(r"\bsaldiri rozet", key))
+    both = re.search(r"\bhem .*\bhem .*\b(?:rozet|badge|e-?web|izci|scout)", key)
+    added = re.search(r"\b(?:takili|olan|rozetli|tasiyan)\b.* (?:da|de) (?:ekle|tak|ver|koy)", key)
+    if both and not re.search(r"hem (?:\w+ )?(?:birim|piyade)", key):
+        return named or bool(re.search(r"hem saldiri\b", key))
+    return bool(added) and len({w.name for w in q.all("ROZET")}) > 1
+
+
 claim(
     "hem-o-rozet-hem-bu",
     "badge.per_unit",
@@ -274,16 +287,10 @@ claim(
     "Bir birime iki ayrı rozet vermek istiyorsun.",
     "bir birim birden çok rozet taşıyabilir",
     "bir birim aynı anda tek rozet taşır",
-    needs="AYNIANDA|IKISI ROZET",
+    needs="ROZET",
     but="KAC GIT ZARYENI ZAR CEKIL YARMA FIGUR ADIM HEX MADALYA KART TAKIM TUR GIR CEVIR",
     holds=lambda most: most > 1,
-    when=lambda q: (
-        bool(re.search(r"\bhem .*\bhem .*\b(?:rozet|badge|e-?web|izci|scout)", _key(q)))
-        and (
-            len({w.name for w in q.all("ROZET")}) > 1 or bool(re.search(r"hem saldiri\b", _key(q)))
-        )
-        and not re.search(r"hem (?:\w+ )?(?:birim|piyade)", _key(q))
-    ),
+    when=lambda q: _two_badges(q),
 )
 claim(
     "rozetli-birim-kurallari",

@@ -80,11 +80,11 @@ claim(
 claim(
     "arkadasa-kart-gosterme",
     "team.show_cards",
-    "GOSTER|GOR|BOS|DOLGU|KONUS|OYNA",
+    "GOSTER|GOR|BOS|DOLGU|KONUS|OYNA|SOYLE",
     "Kartlarını takım arkadaşına göstermek istiyorsun.",
     "takım arkadaşları ellerini birbirine açabilir",
     "takım arkadaşları kartlarını birbirine gösteremez",
-    needs=_TEAM + " KART|EL GOSTER|GOR|BOS",
+    needs=_TEAM + " KART|EL GOSTER|GOR|BOS|SOYLE",
     but="DUSMAN KAC FILO CEK SALDIR ARAZI BIRIM PIYADE LIDER DESTE",
     numbers=True,
     when=lambda q: not q.has("OYNA") or "birbir" in _key(q),
@@ -112,7 +112,7 @@ claim(
     denied="DUY",
     when=lambda q: (
         any(w.negated for w in q.all("DUY"))
-        or bool(re.search(r"gizli|baska oda|disari cik|mesaj", _key(q)))
+        or bool(re.search(r"gizli|(?:sadece|yalniz\w*) ikimiz|baska oda|disari cik|mesaj", _key(q)))
     ),
 )
 claim(
@@ -199,7 +199,9 @@ claim(
     but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS DUR",
     numbers=True,
     when=lambda q: (
-        (3 in counts(q) or q.has("BIRTANE") or "üç kişi" in q.text) and not is_team_of_two(q)
+        (3 in counts(q) or q.has("BIRTANE") or "üç kişi" in q.text)
+        and not is_team_of_two(q)
+        and "tek tur" not in q.text
     ),
     must=False,
 )

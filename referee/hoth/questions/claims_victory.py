@@ -11,7 +11,7 @@ from referee.hoth.questions.words import ascii_key, counts, dative
 
 _GAINS = "AL|FEDA|EKLE|KAZAN|DUR|DOLGU|GIT|GERI|CIK|ISLE|BOSA"
 _GONE = re.compile(
-    r"\b(?:cik|ayril|birak|git|gid|cekil|yuru|oldu|oldur|yok (?:ed|ol|et)|silin|bosal|kovul|"
+    r"\b(?:cik|ayril|birak|git|gid|cekil|cek(?:tim|ince|ip|erse)|yuru|oldu|oldur|yok (?:ed|ol|et)|silin|bosal|kovul|"
     r"kac(?!i?n?c)|retreat|terk|uzaklas|ileri|kaldir|uc(?:tu|up|ar)|vurul|patla|imha|dest)\w*"
 )
 _KEEPS = re.compile(
@@ -237,6 +237,7 @@ claim(
     but="KAC KART DESTE SECENEK TUR",
     numbers=True,
     must=None,
+    denied="GOR YOKSAY",
     when=lambda q: (
         not any(w.negated for w in q.words if w.tag in ("YOKET", "GIR", "DUR", "ULAS"))
         and not unmet(q)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check, Word
@@ -36,6 +37,7 @@ _TAGS = (
 )
 _PIECES = ("BIRIM", "PIYADE", "YAPI", "BIRLIK", "ARAC", "ADAM")
 _KILLS = re.compile(r"^(?:bitir|temizle|avla|hakla|indir|devir|vurdu)")
+_SOME = re.compile(r"(?:[ys]?[iu]n?[iu]|^[iu])$")  # "figürünü", "minyatürü"
 _LEFT = ("CEKIL", "CIK", "KACIRT", "BOSALAN")
 _GOAL = re.compile(
     r"(?:gerek|lazim|yet(?:er|iyor|iyo)|kazanmak icin|ile kazan|istiyo|hedef madalya|isteyen)"
@@ -120,6 +122,11 @@ def read(q: Asked) -> Score:
         words = tuple(w for w in part if w.tag not in ("DOLGU", "HER", "TOPLAM", "YASAK"))
         if any(w.tag == "YOKET" and w.negated for w in words):
             raise _Unclear
+        if any(
+            a.tag in ("FIGUR", "ADAM") and _SOME.search(a.suffix) and _destroys((b,))
+            for a, b in pairwise(words)
+        ):
+            raise _Unclear  # some of a unit's figures, not the unit
         said = ascii_key(" ".join(w.text for w in part))
         _medals(words, score, said)
         if score.held and re.search(r"\bbiri (?:ondan|oradan|bundan|o hedeften|hedeften)", said):

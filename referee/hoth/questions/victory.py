@@ -182,7 +182,7 @@ topic(
     "Geçici hedefi tutan tarafın madalya alıp almadığını soruyorsun.",
     "geçici hedefte birimin durdukça madalyası senindir",
     "geçici hedefte durmak madalya getirmez",
-    when=lambda q: q.has("DUR", "GIR") and not theirs(q),
+    when=lambda q: q.has("DUR", "GIR") and not theirs(q) and not dies(q) and not q.has("YOKET"),
 )
 topic(
     "kalici-hedeften-ayrilma",
