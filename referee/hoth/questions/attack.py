@@ -105,7 +105,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ayni-hedefe-saldiri",
     "SALDIR AYNI #|BASKA|IKINCI",
-    _WHO + "ARAC BASKA IKINCI BIRTANE PAY SONRA BITISIK",
+    _WHO + "ARAC BASKA IKINCI BIRTANE PAY SONRA BITISIK ARAZI UZAK EMIR",
     about="saldiri.tek",
 )
 def _(q: Asked) -> Check | None:
@@ -219,9 +219,10 @@ def _(q: Asked) -> Check | None:
 
 def _same_target(q: Asked) -> bool:
     """Whether "the same" is said of the target: another unit may attack it, too."""
+    words = [w for w in q.words if w.tag not in ("ARAZI", "BITISIK", "UZAK")]
     return any(
         first.tag == "AYNI" and (second.tag == "DUSMAN" or dative(second))
-        for first, second in pairwise(q.words)
+        for first, second in pairwise(words)
     )
 
 

@@ -162,7 +162,7 @@ def _scouted(ground: str, *, own: bool, pair: bool, structure: bool) -> str:
 topic(
     "izci-menzil",
     "ROZET MENZIL",
-    _WHO + "UZAT EKLE FAZLA FEDA AZAL DUSMAN ISLE ROZETLI",
+    _WHO + "UZAT EKLE FAZLA FEDA AZAL DUSMAN ISLE ROZETLI # ARAZI ADIM GOR IKISI",
     "badge.scout_dice",
     "İzcinin menzili uzatıp uzatmadığını soruyorsun.",
     "izci menzili uzatır",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import RuleValue
@@ -225,6 +226,8 @@ def _(q: Asked) -> Check | None:
     if any("kita" in w.text.lower() for w in q.all("KAMPANYA")):  # "kampanya kitabı"
         words.append(Word("KITAP", "kitap"))
     key = key_of(words)
+    if any(a.tag == "KAC" and b.tag == "ROZETLI" for a, b in pairwise(words)):
+        key = "badge.per_unit" if q.has("BIRLIK", "BIRIM", "PIYADE") else "badge.kinds"
     for part in clauses(q) if len(q.all("KAC")) > 1 else ():  # "kaç minyatür var, kaç AT-AT?"
         if not key and any(w.tag == "KAC" for w in part):
             key = key_of(part)

@@ -169,3 +169,15 @@ def _(q: Asked) -> Check | None:
     return check(
         "turn=A", RuleValue("badge.scout_dice"), "İzcinin eklediği zarı soruyorsun.", "", ""
     )
+
+
+claim(
+    "elit-filo-degeri",
+    "badge.squadron_other_values",
+    "ZAR|GIT|MENZIL|SALDIR|DEGIS",
+    "Elit Filolar rozetinin başka bir değeri değiştirip değiştirmediğini soruyorsun.",
+    "Elit Filolar rozeti başka değerleri de artırır",
+    "Elit Filolar rozeti yalnız minyatür sayısını 4'e çıkarır; başka bir değer değişmez",
+    needs="ROZET:elite_squadron FAZLA|UZAK|DEGIS|UZAT",
+    but="KAC ARAZI BITISIK # KART EMIR",
+)

@@ -357,7 +357,7 @@ _ACTS: dict[str, tuple[str, ...]] = {
         *("kapat-", "engelle-", "kes-", "blokla-", "block et-", "perdele-", "engel ol-", "kapa-"),
         *("blockla-", "block"),
     ),
-    "UZAT": ("uzat-", "artır-"),
+    "UZAT": ("uza-", "uzat-", "artır-"),
     "CIK": ("ayrıl-", "terk et-", "boşalt-"),
     "DAGIT": ("dağıtıl-", "dağıtılır"),
     "VAZGEC": ("pas", "pas geç-", "vazgeç-", "feragat et-"),

@@ -221,6 +221,8 @@ def _(q: Asked) -> Check | None:
         or (q.has("ADIM") and any("dost" in w.text.lower() for w in q.all("BEN")))
         or _last_dative(q)
     )
+    if {w.name for w in q.all("BIRIM")} & {"AT", "RA"}:  # these do not retreat at all
+        return None
     if not held or is_must(q) or any(w.negated for w in q.words) or q.has("YOK", "DEGIL", "KAC"):
         return None
     structure = q.has("YAPI")

@@ -224,7 +224,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "yana-cekilme",
     "CEKIL YANA|UZAK|BITISIK|BOLUM",
-    _WHO + "HEX AL BOLUM BOS BITISIK ADIM DUR GIR GIT GERI GERIDE ZORUNDA YOKSA TABAN",
+    _WHO + "YER YOK HEX AL BOLUM BOS BITISIK ADIM DUR GIR GIT GERI GERIDE ZORUNDA YOKSA TABAN",
     about="geri-cekilme.adim",
 )
 def _(q: Asked) -> Check | None:
