@@ -671,9 +671,9 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("hesap-gereken", "how_many", "ASKERI DEFCON", EVERY)
+@QUESTIONS.intent("hesap-gereken", "how_many must", "ASKERI DEFCON", EVERY)
 def _(q: Asked) -> Check | None:
-    """How many military operations are asked for at this level?"""
+    """How many military operations are asked for at this level, and must it be so many?"""
     told = read(q)
     asked = _AGENTS | {
         "ASKERI",
@@ -687,11 +687,21 @@ def _(q: Asked) -> Check | None:
         "YATIR",
         "SEC",
     }
-    if told.defcon is None or not 2 <= told.defcon <= 5 or told.amounts or q.has("AD", "ULKE"):
+    if told.defcon is None or not 2 <= told.defcon <= 5 or q.has("AD", "ULKE", "DARBE"):
         return None
-    if not told.tags() <= asked or q.has("PUAN", "CEZA", "DARBE"):
+    if not told.tags() <= asked or q.has("PUAN", "CEZA"):
         return None
-    return Check(at.nowhere(), act.RuleValue(f"military.required.{told.defcon}"), at.FIXED)
+    said = [a.value for a in told.amounts if a.unit in ("ASKERI", "") and a.value is not None]
+    must = "must" in q.kinds and "how_many" not in q.kinds
+    if len(told.amounts) != (1 if must else 0) or len(said) != len(told.amounts):
+        return None
+    return Check(
+        at.nowhere(),
+        act.RuleValue(f"military.required.{told.defcon}"),
+        at.FIXED,
+        must=must,
+        holds=(lambda required: said[0] > required) if must else None,
+    )
 
 
 def _lost(value: Any) -> int:
