@@ -129,7 +129,7 @@ def _(q: Asked) -> Check | None:
     told = read(q)
     if not told.tags() <= _KNOWN or q.kinds & {"how_many", "must", "when", "who_wins"}:
         return None
-    if q.has("ULKE", "BOLGE", "NUFUZ"):
+    if q.has("ULKE", "BOLGE", "NUFUZ") or (q.has("RAKIP") and q.has("YETENEK")):
         return None
     if not q.has("YATIR", "AT", "KOY", "OYNA", "GEC") or q.has("ZAR") or q.has("MANSET", "DEFCON"):
         return None

@@ -80,15 +80,25 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent(
     "askeri-yeter",
     "",
-    "ASKERI DEFCON YETER|CEZA|EKSIK #",
-    "ASKERI DEFCON DUZEY # YETER CEZA EKSIK TUR SON BITIR KAL BEN YATIR GEREKEN VAR OL OYNA",
+    "ASKERI DEFCON #",
+    "ASKERI DEFCON DUZEY # YETER CEZA EKSIK TUR SON BITIR KAL BEN YATIR GEREKEN VAR OL OYNA IKIMIZ",
 )
 def _(q: Asked) -> Check | None:
     """Are these military operations enough at this DEFCON level?"""
     level, said = defcon(q), numbers(q)
     if level is None or not 2 <= level <= 5 or len(said) != 1 or not asks_yes_or_no(q):
         return None
-    done, lacks = said[0], q.has("CEZA", "EKSIK")
+    done, lacks, must = said[0], q.has("CEZA", "EKSIK"), "must" in q.kinds
+    if not lacks and not must and not q.has("YETER"):
+        return None
+    if must:
+        return Check(
+            at.nowhere(),
+            act.RuleValue(f"military.required.{level}"),
+            f"Tur sonu, DEFCON {level}: {done} askerî operasyon gerekli mi, diye soruyorsun.",
+            must=True,
+            holds=lambda required: done > required,
+        )
     enough = f"DEFCON {level} iken {done} askerî operasyon yeter; ceza yoktur"
     short = f"DEFCON {level} iken {level} askerî operasyon gerekir; {done} yetmez"
     return Check(
