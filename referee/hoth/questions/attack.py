@@ -147,7 +147,7 @@ def _(q: Asked) -> Check | None:
     if code is None or target:
         return None
     side = "Asiler" if seat(code) == "A" else "İmparatorluk"
-    asked = Attack(code, target="SG")
+    asked = Attack(code, target=q.all("YAPI")[0].name or "SG")
     return check(
         asked.line,
         asked.phrase,

@@ -119,8 +119,8 @@ def read(q: Asked) -> Fallen | None:
     """The retreat that a question tells of, None where something can't be placed."""
     told, facts = line(q)
     asked = _asked(q)
-    told.keep(lambda w: w.tag not in ("DOLGU", "YASAK", "TARAF", "HER", "GERI"))
     strange(told, facts)
+    told.keep(lambda w: w.tag not in ("DOLGU", "YASAK", "TARAF", "HER", "GERI"))
     found = Fallen()
     steps = (_symbols, _figures, _ignored, _home, _behind, _unit, _ground)
     if not all(step(told, found, asked) for step in steps):

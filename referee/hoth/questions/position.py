@@ -255,6 +255,8 @@ class _Reader:
                 and (n + 1 in self.heads or after == "BASKA")
             ):
                 pass  # "2 hexten vuran piyadem"
+            case "TAKIM" if n + 1 in self.heads:
+                raise Unclear  # another unit than the one that acts
             case "TAKIM" | "TABAN" | "SABIT" if not word.negated:
                 pass
             case "IKINCI" if n + 1 == self.verb and word.text != "ikinci" and self._one_unit():
@@ -359,7 +361,8 @@ class _Reader:
         ahead = self._ahead(end)
         behind = self._behind(n)
         bound = self._tag(end) == "DUR" and bool(_PARTICIPLE.search(self.words[end].suffix))
-        if ahead is not None and (behind is None or bound):
+        while_so = bool(re.search(r"(?:ken|s[ae])$", word.suffix))  # "siperdeyken"
+        if ahead is not None and not while_so and (behind is None or bound):
             self.pending = self._with(told)
         elif behind is not None:
             for who in {behind, *self._beside(n)}:

@@ -105,7 +105,9 @@ def _(q: Asked) -> Check | None:
         f"Saldırıya uğrayan {name(code)} gelen geri çekilmeye uymamak istiyor; arazi: "
         f"{place_name(ground)}.",
         "bu birim burada bir geri çekilmeyi yok sayabilir",
-        "bu birim burada geri çekilmeyi yok sayamaz",
+        "siperdeki piyade yalnız bir geri çekilmeyi yok sayabilir"
+        if ignored > 1 and ground == "trench" and code in ("ET", "ST")
+        else "bu birim burada geri çekilmeyi yok sayamaz",
         "Bir geri çekilme sembolü geldi; birimin minyatürü kaldı.",
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
@@ -97,14 +98,24 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("TABAN", "TAHTA"):
         place = "D7" if UNIT[code].side == 0 else "D1"
-    return check(
+    named = bool(q.has("BIRIM"))
+    found = check(
         line,
         RetreatAmount(place, symbols, what),
-        f"{name(code)}: {symbols} geri çekilme geldi; "
+        f"{name(code) if named else 'Birim'}: {symbols} geri çekilme geldi; "
         + ("kaç minyatür yitirdiğini" if what == "figures" else "kaç hex çekildiğini")
         + " soruyorsun.",
         *("", ""),
     )
+    if named:
+        return found
+    some, none = (
+        ("minyatür yitirir", "minyatür yitirmez")
+        if what == "figures"
+        else ("hex çekilir", "yerinde kalır")
+    )
+    says_it = lambda amount: f"Birim {amount} {some}." if amount else f"Birim {none}."  # noqa: E731
+    return replace(found, example=True, says=says_it)
 
 
 @QUESTIONS.intent(

@@ -109,7 +109,7 @@ def peel(told: Line, facts: Facts) -> bool:
 
 def peel_before_sight(told: Line, facts: Facts) -> bool:
     """Take out what is told of orders, losses and cards."""
-    return all(reader(told, facts) for reader in (_light, strange, _orders, _losses, _card))
+    return all(reader(told, facts) for reader in (strange, _light, _orders, _losses, _card))
 
 
 def _unsure(told: Line, facts: Facts) -> bool:
@@ -147,6 +147,9 @@ def _rights(told: Line, facts: Facts) -> bool:
     return True
 
 
+_WEIGHTLESS = {"?", "BEN", "DUSMAN", "TAKIM", "BIR"}
+
+
 def strange(told: Line, facts: Facts) -> bool:
     """A clause with an unknown word and nothing else of weight tells nothing: "işime geliyor"."""
     start = 0
@@ -154,8 +157,10 @@ def strange(told: Line, facts: Facts) -> bool:
         end = start + 1
         while end < len(told.words) and not told.breaks[end]:
             end += 1
-        tags = {w.tag for w in told.words[start:end]}
-        if "?" in tags and tags <= {"?", "BEN", "DUSMAN", "TAKIM", "TARAF", "BIR"}:
+        clause = told.words[start:end]
+        tags = [w.tag for w in clause if w.tag not in _LIGHT]
+        there = any(w.text.startswith(("var", "yok")) for w in clause)  # it tells of a thing
+        if tags.count("?") == 1 and not there and set(tags) <= _WEIGHTLESS:
             told.drop(start, end)
         else:
             start = end
@@ -399,6 +404,6 @@ def _range(told: Line, facts: Facts) -> bool:
 
 Reader = Callable[[Line, Facts], bool]
 _READERS: tuple[Reader, ...] = (
-    *(_unsure, _rights, _light, strange, _pairs, _orders, _losses, _card),
+    *(_unsure, _rights, strange, _light, _pairs, _orders, _losses, _card),
     *(_sight, _apart, _between, _range),
 )

@@ -24,6 +24,11 @@ _WORDING = (
         )
     ),
     (" (D4)", ""),
+    (", F4 için yol kesilir", ""),
+    ("; yol: D4 - C4", ""),
+    ("; yol: D4 - D5", ""),
+    ("Şu yollar olurdu: D4 - D5; D4 - E5.", "Açık yollardan biriyle çekilseydi olurdu."),
+    *((f"{there} hexinin bölümü", "birimin bölümü") for there in ("B5", "G5", "I5")),
     (": E4, D5", ""),
     *(
         change
@@ -60,6 +65,10 @@ _CHOICE = re.compile(r"\bm[iıuü]\b[^,;.?]+\bm[iıuü](?:y[iıuü][mz])?\W*$", 
 _DIFFERENCE = re.compile(r"\bfark(?!li)|\bdifference|\bayrilik\b")  # not "farklı hedefler"
 _OUGHT = re.compile(r"m[ae]l[iu](?:y[iu]m|y[iu]z)? m[iu]\w*\b")
 _MAY_ASKED = re.compile(r"[ae]bil\w* mi\w*\W*$|[ae]bil\w* mu\w*\W*$")
+# What is better, or what somebody wants, is no matter of the rules.
+_WISHES = re.compile(
+    r"\bister m[iı]\b|\bm[ıi] yoksa\b.*\bm[ıi]\b.*m[ae]l[iı]y[iı][mz]\W*$", re.IGNORECASE
+)
 # A question that asks for more than a yes or no.
 _NEEDED = re.compile(r"\bgerek(?:en|li) (?:madalya|sayı|sayi|puan|medal)", re.IGNORECASE)
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
@@ -68,6 +77,8 @@ _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 def is_ruling(q: Asked) -> bool:
     """Whether a question can be answered with yes or no (or asks why something is forbidden)."""
     if q.has("KAC") or q.kinds & {"when", "meaning"} or _DIFFERENCE.search(ascii_key(q.text)):
+        return False
+    if _WISHES.search(q.text):
         return False
     if PARTICLES.search(q.text) and not q.has("KIM", "NASIL", "NERE"):
         return True
@@ -249,7 +260,8 @@ def told_of_target(q: Asked) -> bool:
         enemy = enemy or (word.tag == "DUSMAN" and not dative(word))
         if word.tag in _TOLD:
             participle = re.search(r"(?:[ae]n|m[iu]s|[dt][iu]g[iu]\w*)$", word.suffix)
-            if enemy or (participle and after.tag in _TARGETS and dative(after)):
+            aimed = after.tag == "DUSMAN" or (after.tag in _TARGETS and dative(after))
+            if enemy or (participle and aimed):
                 return True
     return False
 
