@@ -155,7 +155,7 @@ def tagged(question: str, game: str) -> Asked:
     return Asked(tuple(word for _, _, word in found), kinds(question), text)
 
 
-_BAR = r"(?:yasa[kg]|forbidden|engel|sorun|sikinti|sakinca|problem)\w*"
+_BAR = r"(?:yasa[kg]|forbidden|engel|sorun|sikinti|sakinca|problem|kural disi|aykiri)\w*"
 _FORBIDDEN = re.compile(rf"\b{_BAR} (?:(?:olur|var) )?m[iu]\w*\b")
 
 
