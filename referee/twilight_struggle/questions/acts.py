@@ -303,6 +303,7 @@ def _spots(a: Amount, country: str) -> list[str]:
 _PLACES = _MEANS | {
     *("KOY", "NUFUZ", "LIK", "BG", "NONBG", "CIK", "HIC", "YATIR", "KART", "EL", "SON"),
     *("KAL", "YETER", "ACIK", "SEC", "DUZEY", "YOK", "KONTROL"),
+    "DAHA",
 }
 
 

@@ -301,7 +301,19 @@ def _(q: Asked) -> Check | None:
         "TUTMA",
         "LIK",
     }
-    more = {*_OUTCOMES, "OYNA", "OL", "CIK", "KAL", "TURDA", "SORUMLU", "YATIR", "SON", "OPS"}
+    more = {
+        *_OUTCOMES,
+        "ZAR",
+        "OYNA",
+        "OL",
+        "CIK",
+        "KAL",
+        "TURDA",
+        "SORUMLU",
+        "YATIR",
+        "SON",
+        "OPS",
+    }
     keys = _dangers(q)
     if not told.tags() <= asked | more | {"AD", "YURURLUK"} or keys is None:
         return None

@@ -534,10 +534,12 @@ def _none(tokens: tuple[Token, ...], n: int) -> bool:
 
 def _present(tokens: tuple[Token, ...], n: int) -> str | None:
     """Who is said to be in a country without the word influence: `Peru'da ABD var`."""
-    before = [x for x in tokens[:n] if x.tag not in _SKIPPED and x.clause == tokens[n].clause]
+    skipped = (*_SKIPPED, "HIC")
+    before = [x for x in tokens[:n] if x.tag not in skipped and x.clause == tokens[n].clause]
     if not before or before[-1].tag not in (*SIDES, "RAKIP", "BEN"):
         return None
     placed = any(x.tag in ("ULKE", "ORADA") and x.case in ("loc", "") for x in before)
+    placed = placed or (before[-1].case == "loc" and before[0].at > 0 and _lies_before(tokens, n))
     return before[-1].tag if placed else None
 
 
@@ -588,6 +590,14 @@ def stands_at(q: Asked, at: int) -> bool:
     if after is not None and after.tag == "PUAN" and case_of(after.suffix) == "loc":
         return True
     return bool(re.search(r"(?:['’]|[a-zı])[dt][ae](?:y\w*)?$", word.text, re.IGNORECASE))
+
+
+def _lies_before(tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether influence in one country has been spoken of before."""
+    earlier = [x for x in tokens[:n] if x.clause < tokens[n].clause]
+    return any(x.tag == "NUFUZ" for x in earlier) and (
+        len({x.name for x in earlier if x.tag == "ULKE"}) == 1
+    )
 
 
 def countries_of(told: Told) -> list[str]:
