@@ -215,6 +215,7 @@ _HAND = re.compile(
     r"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM )*"
     rf"(?:(?:N\d!? |BIR )?{_CARD}(?:\.m)? (?:HEM )?)+VAR(?:\.t)? "
 )
+_PASSED = re.compile(r"\bPAS\.tm ")
 _PLAYED = re.compile(rf"\b(?:BEN )?{_CARD} (?=OYNA\.tm )")
 
 
@@ -224,6 +225,8 @@ def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
         line.take(pattern)
     if line.take(_ROOM):
         tale = replace(tale, room=True)
+    if q.has("CEK"):
+        line.take(_PASSED)  # who passed draws like everybody
     if not q.has("CEK", "PAS", "SADECE"):
         line.take(_HAND)
     if q.has("ILAN") or (q.has("CEK") and not q.has("GOZCU")):

@@ -6,6 +6,7 @@ and remarks. They give up where a remark doesn't agree with the cards.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
@@ -15,6 +16,7 @@ from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.gaps import spoken
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import CLAIM_STEP, PLAIN, flag, named, ruling, state
 from referee.battle_line.questions.table import Table, table
@@ -35,7 +37,7 @@ TOLD_WORDS = (
     "TAMAM ORASI YER BOS EKSIK ISKARTA_YERI ISKARTA MASA ACIK BASKA KAPALI EL BAK SAYIL DE KESIN "
     "YEN GEC BEKLE SADECE BIRER ILK ONCE SONRA SON IKINCI UCUNCU DORDUNCU ESIT TOPLAM FAZLA SIS "
     "BATAKLIK SIRA TUR YETIS HIC DAHA TUT KAL BIRLIK DESTE ITIRAZ ISPAT ALINMAMIS HEM HEPSI "
-    "IHTIMAL ENIYI ENCOK ONDE DEGIL DOLU TAKTIK"
+    "IHTIMAL ENIYI ENCOK ONDE DEGIL DOLU TAKTIK BIT"
 )
 _MOST_READINGS = 4  # of a side whose colours are not told
 
@@ -139,8 +141,19 @@ def asked_about(q: Asked) -> int:
     verb = q.words[place]
     if any(w.name == "ben" for w in q.all("MI")) or verb.first_person:
         return 0
+    if _LAST_HE.search(q.text) or _does_himself(q, verb):
+        return 1
     before = [w for w in q.words[max(0, place - 2) : place + 1] if w.tag in ("BEN", "RAKIP")]
     return int(bool(before) and before[-1].tag == "RAKIP" and not before[-1].suffix.endswith("i"))
+
+
+_LAST_HE = re.compile(r"\bo(?: m[uı])?\W*$| o m[uı] \w+\W*$")  # "ilan edebilir mi o?", "o mu alır"
+
+
+def _does_himself(q: Asked, verb: Word) -> bool:
+    """Whether somebody else than the asker, who is spoken of too, may do it: "edebilir mi"."""
+    passive = "edil" in verb.text or "lına" in verb.text or "nıla" in verb.text
+    return "bilir" in verb.suffix and not passive and q.has("BEN") and q.has("MI")
 
 
 def _asked_place(q: Asked) -> int:
@@ -156,7 +169,7 @@ def position(q: Asked, lies: FlagTold, **more: Any) -> Any:
     order = "first_four" if lies.mud else "first_three"
     first: dict[str, Any] = {}
     if lies.full and q.has("ONCE", "ILK", "SONRA", "SON", "IKINCI"):
-        completed = completer(q)
+        completed = completer(spoken(q))
         if completed is not None:
             first = {order: completed[0] ^ completed[1]}
     environment = (*(("SI",) if lies.fog else ()), *(("BA",) if lies.mud else ()))

@@ -9,7 +9,7 @@ from referee.battle_line import actions as act
 from referee.battle_line.formation import Formation
 from referee.battle_line.questions.completing import completer
 from referee.battle_line.questions.flag_told import asked_about
-from referee.battle_line.questions.gaps import with_gaps
+from referee.battle_line.questions.gaps import spoken, with_gaps
 from referee.battle_line.questions.sides import of_total
 from referee.battle_line.questions.sites import has_fog
 from referee.battle_line.questions.situation import CLAIM_STEP, flag, state, takes
@@ -48,7 +48,7 @@ def _(q: Asked) -> Check | None:
     if not (fog or (mine.shape and theirs.shape) or (same and q.has("AYNI", "FORMASYON"))):
         return None  # the formations decide, and they are not told
     level = mine.total == theirs.total and (fog or same)
-    completed = completer(q) if level else None
+    completed = completer(spoken(q)) if level else None
     if level and completed is None:
         return None
     a = of_total(mine.shape or "KAOS", mine.total, frozenset())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.flag_told import (
@@ -29,13 +31,21 @@ def _(q: Asked) -> Check | None:
     if q.has("ILAN") or is_must(q) or any(w.name == "kac" for w in q.all("SORU")):
         return None
     asks = q.has("AL", "YEN", "KAZAN", "KAYBET", "GEC", "ONDE")
-    whose = q.has("CEPHE") and q.words[-1].tag == "MI"  # "cephe benim mi"
+    whose = q.has("CEPHE") and (q.words[-1].tag == "MI" or _becomes(q))  # "cephe benim mi"
     if not (asks or whose or any(w.name == "kim" for w in q.all("SORU"))):
         return None
     lies = flags_told(q)
     if not all(each.full for each in lies):
         return None
     return joined(_winner(q, each) for each in lies)
+
+
+_BECOMES = re.compile(r"\b(?:benim|bizim|onun|rakibin) olur m")
+
+
+def _becomes(q: Asked) -> bool:
+    """Whether the flag is asked to become somebody's: "cephe benim olur mu"."""
+    return bool(_BECOMES.search(q.text))
 
 
 def _winner(q: Asked, lies: FlagTold) -> Check | None:
@@ -53,7 +63,7 @@ def _winner(q: Asked, lies: FlagTold) -> Check | None:
             told,
             says=lambda value: f"{value} kazanır." if value else takes(value),
         )
-    if not q.has("MI"):
+    if not (q.has("MI") or _becomes(q)):
         return None
     losing = q.has("KAYBET") or any(w.name == "yenil" for w in q.all("YEN"))
     wanted = PLAYERS[asked_about(q) ^ losing]

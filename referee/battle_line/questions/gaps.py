@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from referee.asking import Asked, Word
 
@@ -31,3 +32,8 @@ def with_gaps(q: Asked) -> Iterator[tuple[Word, int]]:
             yield PRONOUN, gap
             gap = 0
         yield word, gap
+
+
+def spoken(q: Asked) -> Asked:
+    """The question with "o" as a word where it means the opponent."""
+    return replace(q, words=tuple(word for word, _ in with_gaps(q)))

@@ -11,7 +11,7 @@ from referee.battle_line.questions.gaps import PRONOUN, with_gaps
 from referee.battle_line.questions.words import told
 
 _LIGHT = frozenset(["DOLGU", "SU_AN", "TANE", "HEMEN", "OL"])
-_VERBS = frozenset(["OYNA", "AL", "CEK", "KAL", "VAR", "TAMAM", "ILAN"])
+_VERBS = frozenset(["OYNA", "AL", "CEK", "KAL", "VAR", "TAMAM", "ILAN", "PAS"])
 _OWNED = frozenset(["EL", "YER", "SIRA", "TUR", "KART", "BIRLIK", "TAKTIK"])
 _OWN = re.compile(r"(?:l[ae]r)?[iu]?m(?:[iu]z?|[ae]|d[ae].*|[iu]n|ken|s[ae])?$")
 _MINE = ("ım", "im", "um", "üm", "mde", "mda")

@@ -7,11 +7,12 @@ from dataclasses import replace
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.questions.completing import completer
-from referee.battle_line.questions.gaps import with_gaps
+from referee.battle_line.questions.flag_told import asked_about
+from referee.battle_line.questions.gaps import spoken, with_gaps
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import CLAIM_STEP, flag, state, takes
 from referee.battle_line.questions.words import QUESTIONS, is_must, omits
-from referee.battle_line.state import Phase
+from referee.battle_line.state import PLAYERS, Phase
 
 _SIDES = (("R1", "R2", "R5", "R9"), ("B1", "B3", "B5", "B8"))  # both Ters Yay of 17
 _WORDS = (
@@ -72,3 +73,37 @@ def _clauses(q: Asked) -> list[tuple[Word, ...]]:
             parts.append([])
         parts[-1].append(word)
     return [tuple(part) for part in parts]
+
+
+@QUESTIONS.intent(
+    "esitlik-kimin",
+    "",
+    "ESIT|AYNI AL|KAZAN|CEPHE ONCE|ILK|SONRA|SON TAMAM|OYNA",
+    f"{_WORDS} JOKER LIDER EK SAVUNMA YOK DOGAL ELMAS SUTUN TERS_YAY PIRAMIT KAOS PUAN",
+)
+def _(q: Asked) -> Check | None:
+    """Is the flag mine, or the opponent's, in a full tie of which the order is told?"""
+    completed = completer(spoken(q))
+    if completed is None or q.numbers() or q.has("ILAN", "SORU", "BATAKLIK") or not q.has("MI"):
+        return None
+    if is_must(q) or not (q.has("AL", "KAZAN") or q.words[-1].tag == "MI"):
+        return None
+    first = completed[0] ^ completed[1]
+    (a, b), wanted = (side[1:] for side in _SIDES), PLAYERS[asked_about(q)]
+    lies = flag(
+        winner=None,
+        first_three=first,
+        a={"cards": tuple(a), "environment": ()},
+        b={"cards": tuple(b), "environment": ()},
+    )
+    texts = "cepheyi sen alırsın", "cepheyi rakibin alır"
+    yes, no = texts if wanted == "A" else texts[::-1]
+    return Check(
+        state(q, lies),
+        act.WinnerOf(1),
+        f"Tam eşitlik var; formasyonunu önce {('sen tamamladın', 'rakibin tamamladı')[first]}.",
+        yes,
+        no,
+        holds=lambda value: value == wanted,
+        example=True,
+    )

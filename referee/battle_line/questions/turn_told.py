@@ -22,7 +22,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import CARD_TAGS, is_must, omits, told
+from referee.battle_line.questions.words import CARD_TAGS, is_must, left_out, omits, told
 from referee.battle_line.state import Phase
 
 _CARDS = " ".join(CARD_TAGS)
@@ -85,7 +85,7 @@ def _play(card: str) -> act.Action:
 
 @ruling(
     "ilan-oyun-sonrasi",
-    "ILAN|AL OYNA TUR|SIRA|AYNI|SONRA|CEPHE",
+    "ILAN|AL OYNA|PAS TUR|SIRA|AYNI|SONRA|CEPHE",
     f"{_CARDS} TAKTIK BIRLIK CEPHE BEN AYNI TUR SIRA SONRA FORMASYON TAMAM YEN KAZAN KESIN VAR EL "
     "ORASI UCUNCU SON DE",
     about="ilan.zamani ilan.ispat",
@@ -94,7 +94,9 @@ def _(q: Asked) -> Check | None:
     """May I claim in the turn in which I played a card, whichever it was?"""
     played = [w for w in q.all("OYNA") if told(w) and w.first_person and not w.negated]
     claimed = [w for w in (*q.all("ILAN"), *q.all("AL")) if not told(w)]
-    if not played or not claimed or len(played) < len(q.all("OYNA")) or omits(q, "ILAN"):
+    passed = any(told(w) and w.first_person for w in q.all("PAS"))
+    others = [w for w in q.all("OYNA") if w not in played and not (passed and left_out(w))]
+    if not (played or passed) or not claimed or others or omits(q, "ILAN"):
         return None
     if not q.has("ILAN", "CEPHE") or is_must(q) or q.denied("TAMAM") or q.denied("KAZAN"):
         return None
