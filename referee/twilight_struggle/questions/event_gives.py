@@ -179,7 +179,12 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         return _end(q, scene) if yes_or_no else None
     if scene.card == "olympic_games" and q.has("IKINCI") and yes_or_no:
         return _Ask("tie", "winner", bool)
-    remains = q.has("KAL") or (q.has("OL") and not q.has("PUAN", "DEFCON", "KOY", "KALK"))
+    down = q.has("DUS") and bool(re.search(r"\bka[çc]a\b", q.text, re.IGNORECASE))
+    remains = (
+        q.has("KAL")
+        or (down and q.has("NUFUZ"))
+        or (q.has("OL") and not q.has("PUAN", "DEFCON", "KOY", "KALK"))
+    )
     if remains and len(names(q, "ULKE")) == 1 and not yes_or_no:
         sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
         if not sides:
@@ -294,6 +299,9 @@ def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
     }[asked.about]
     if about is None:
         return False
+    moves = asked.what == "defcon" and scene.card != "cuban_missile_crisis"
+    if moves and scene.card != "olympic_games":
+        return True  # it moves by so much whatever it was
     if scene.card == "olympic_games" and asked.about in ("level", "end"):
         return q.has("BOYKOT") and scene.defcon is not None
     return all(_told(scene, fact, china) for fact in about)

@@ -42,7 +42,7 @@ _EMPTY = ("puppet_governments",)
     "AD ULKE BOLGE CINS KONTROL BG NONBG STABIL NUFUZ KOY KALK CEK CIK AT SAKLA GEC YATIR SALDIR "
     "SAVAS ACIK OYNA OLAY SEC GOR DARBE HIZALAMA BEDAVA ABD SSCB BEN RAKIP KIMSE # DEFCON DUZEY "
     "YURURLUK TUR HIC YOK DEGIL BOS HEM YALNIZ SONRA KART LIK OPS DUS FAZLA TOPLAM AYNI IKIMIZ "
-    "SERISI HEMEN DAHA KOMSU",
+    "SERISI HEMEN DAHA KOMSU MANSET",
 )
 def _(q: Asked) -> Check | None:
     """May this event put influence there, take it away, attack there?"""
@@ -274,8 +274,8 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
         us.setdefault(place, 0)
         ussr.setdefault(place, 2)
     elif _SPEAKING[scene.card] == "fixed":
-        us.setdefault(place, 3)
-        ussr.setdefault(place, 3)
+        us.setdefault(place, 2)
+        ussr.setdefault(place, 2)
     elif losing is not None:
         (us, ussr)[losing].setdefault(place, 4)
         if scene.card not in ("truman_doctrine", "de_stalinization"):

@@ -25,6 +25,7 @@ from referee.twilight_struggle.questions.words import (
 )
 
 _FELL = re.compile(r"defcon\S*\s+\d['’]?[td][ea]n\s+\d", re.IGNORECASE)  # "DEFCON 5'ten 4'e"
+_THAN = re.compile(r"[dt][ae]n$", re.IGNORECASE)  # "rakibimden önde"
 AGAINST = ("cuban_missile_crisis", "red_scare_purge", "latin_american_death_squads")
 _BY = re.compile(r"[''’]?(?:n?[ıiuü]n|[yn]?[ae]|[dt][ae]|[dt][ae]n|[yn]?[ıiuü])$")
 
@@ -294,7 +295,12 @@ def _standings(q: Asked, scene: Scene) -> bool:
             continue
         near = scene.told.tokens[max(0, n - 6) : n][::-1] + scene.told.tokens[n + 1 : n + 3]
         who = next(
-            (s for t in near if t.case != "abl" and (s := scene.side(t.tag)) is not None), scene.me
+            (
+                side
+                for t in near
+                if not _THAN.search(t.word.text) and (side := scene.side(t.tag)) is not None
+            ),
+            scene.me,
         )
         if any(w.tag in DENIALS for w in q.words[n + 1 : n + 2]):
             return False

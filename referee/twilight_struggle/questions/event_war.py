@@ -13,6 +13,7 @@ from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
+from referee.twilight_struggle.questions.told import tokens_of
 from referee.twilight_struggle.questions.words import QUESTIONS, names
 
 _FACTS = (
@@ -38,7 +39,7 @@ def _(q: Asked) -> Check | None:
     untold = not (scene.control or q.has("HIC", "YOK", "DEGIL", "KIMSE"))
     if q.has("KOMSU") and untold and not _some_neighbours(q, scene, target):
         return None
-    if any(c not in scene.control for c in names(q, "ULKE") if c not in WARS[cards[0]].targets):
+    if any(c not in scene.control for c in names(q, "ULKE") if c != target):
         return None
     dice = [*scene.dice.values(), *scene.counts]
     if q.has("ASKERI") or (q.has("PUAN") and "how_many" in q.kinds and not dice):
@@ -54,6 +55,9 @@ def _target(q: Asked, card: str) -> str | None:
     if len(targets) == 1:
         return targets[0]
     named = [c for c in names(q, "ULKE") if c in targets]
+    aimed = [t.name for t in tokens_of(q) if t.tag == "ULKE" and t.case == "dat"]
+    if len(named) > 1 and len(aimed) == 1 and aimed[0] in named:
+        return aimed[0]
     return named[0] if len(named) == 1 else None
 
 

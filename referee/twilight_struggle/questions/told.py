@@ -259,7 +259,8 @@ def _held(tokens: list[Token], n: int) -> bool:
         ahead = tokens[n + 1] if n + 1 < len(tokens) else None
         if _owns_after(tokens, n) and not (back and back.tag == "ULKE" and back.clause == t.clause):
             return True
-        if ahead is not None and ahead.tag in ("#", "AD", "LIK", "KART", "NUFUZ", "HIC", "KONTROL"):
+        counted = ("#", "AD", "LIK", "KART", "NUFUZ", "HIC", "KONTROL")
+        if ahead is not None and ahead.clause == t.clause and ahead.tag in counted:
             return False
         return back is not None and back.tag == "ULKE" and back.case in ("", "acc")
     if t.tag == "EL" and t.word.text.lower().startswith(("elinde", "elimde")):
