@@ -11,8 +11,9 @@ from referee.hoth.questions.words import ascii_key, counts, dative
 
 _GAINS = "AL|FEDA|EKLE|KAZAN|DUR|DOLGU|GIT|GERI|CIK|ISLE|BOSA"
 _GONE = re.compile(
-    r"\b(?:cik|ayril|birak|git|gid|cekil|cek(?:tim|ince|ip|erse)|yuru|oldu|oldur|yok (?:ed|ol|et)|silin|bosal|kovul|"
-    r"kac(?!i?n?c)|retreat|terk|uzaklas|ileri|kaldir|uc(?:tu|up|ar)|vurul|patla|imha|dest)\w*"
+    r"\b(?:cik|ayril|birak|git|gid|cekil|cek(?:tim|ince|ip|erse)|yuru|oldu|oldur|"
+    r"yok (?:ed|ol|et)|silin|bosal|kovul|kac(?!i?n?c)|retreat|terk|uzaklas|ileri|kaldir|"
+    r"uc(?:tu|up|ar)|vurul|patla|imha|dest)\w*"
 )
 _KEEPS = re.compile(
     r"\b(?:kal(?:ir|iyor|iyo|di|maya|acak|mis|si)\w*|benim (?:olmaya|olarak)|benim mi|bende mi|"
