@@ -96,7 +96,7 @@ def _labelled(name: str) -> list[dict[str, str]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_labelled_questions_are_ruled_on_rightly_and_never_wrongly() -> None:
+def test_labelled_questions_are_ruled_on_rightly_and_hardly_ever_wrongly() -> None:
     """The aim: at least 0.85 right; none is ruled on wrongly."""
     decidable = [q for q in _labelled("battle-line") if q["ruling"]]
     given = {q["id"]: (ruling_of(q["q"]), q["ruling"]) for q in decidable}

@@ -12,6 +12,7 @@ import referee.battle_line.questions.duties
 import referee.battle_line.questions.guile
 import referee.battle_line.questions.scout
 import referee.battle_line.questions.places
+import referee.battle_line.questions.leaving
 import referee.battle_line.questions.flag_told
 import referee.battle_line.questions.claim_proof
 import referee.battle_line.questions.ties_told
@@ -19,6 +20,7 @@ import referee.battle_line.questions.claim_ties
 import referee.battle_line.questions.claim_counts
 import referee.battle_line.questions.claim_time
 import referee.battle_line.questions.claim_duty
+import referee.battle_line.questions.hand
 import referee.battle_line.questions.drawing
 import referee.battle_line.questions.passing
 import referee.battle_line.questions.shapes
@@ -27,6 +29,7 @@ import referee.battle_line.questions.sides
 import referee.battle_line.questions.flag_totals
 import referee.battle_line.questions.flag_winner
 import referee.battle_line.questions.numbers
+import referee.battle_line.questions.jokers
 import referee.battle_line.questions.turn_told
 import referee.battle_line.questions.game
 import referee.battle_line.questions.core  # noqa: F401

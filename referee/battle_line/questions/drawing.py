@@ -1,4 +1,4 @@
-"""Questions on drawing, and on how many cards a hand may hold."""
+"""Questions on drawing: whether, when and from which deck."""
 
 from __future__ import annotations
 
@@ -7,123 +7,22 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.counts import amounts, empty_decks, runs_out
+from referee.battle_line.questions.hand import DECKS, hand_count
 from referee.battle_line.questions.situation import (
     DRAW_STEP,
     fact,
     ruling,
     state,
 )
-from referee.battle_line.questions.words import describes, done, is_must, left_out, omits, told
+from referee.battle_line.questions.words import done, is_must, left_out, omits, told
 from referee.battle_line.state import HAND_LIMIT, Phase
-
-_DECKS = "DESTE BIRLIK_DESTESI TAKTIK_DESTESI"
-
-
-def _hand_count(q: Asked) -> int | None:
-    """How many cards the asker holds, as far as the question says."""
-    held = [
-        a.value
-        for a in amounts(q)
-        if a.kind in ("cardinal", "group")
-        and a.value > 1
-        and a.unit in ("KART", "BIRLIK", "")
-        and a.whose in ("BEN", "")
-        and a.where in ("EL", "")
-    ]
-    nth = [w.value for w in q.numbers() if w.kind == "ordinal" and w.value]
-    if nth and not held:
-        return nth[0] - 1
-    if len(set(held)) > 1:
-        return None
-    if held:
-        short = any(left_out(w) for w in q.all("TAMAM"))  # "yedi kartım dolmadıysa"
-        return held[0] - short
-    return HAND_LIMIT if q.has("EL") and q.has("DOLU") else None
-
-
-@ruling(
-    "el-siniri",
-    "CEK|AL|IKINCI EL|#|DAHA|DOLU",
-    f"EL # DAHA BEN VAR TUR BIRER {_DECKS} KART TUR_SONU BIRLIK TAKTIK DOLU YENI AL IKINCI SONRA "
-    "YER CEK OYNA KAL PAS GEC",
-    about="cekme.el-siniri",
-)
-def _(q: Asked) -> Check | None:
-    """May I draw with so many cards in hand?"""
-    count = _hand_count(q)
-    drawing = q.has("CEK") or (q.has("AL") and not q.has("CEPHE"))
-    if count is None or count > 10 or not drawing or is_must(q) or omits(q, "CEK"):
-        return None
-    if q.has("GOZCU", "RAKIP", "CEPHE") or any(describes(w) for w in q.all("CEK")):
-        return None
-    nth = any(w.kind == "ordinal" for w in q.numbers())
-    if not (nth or q.has("EL") or any(a.whose == "BEN" for a in amounts(q))):
-        return None
-    deck = "tactics" if q.has("TAKTIK_DESTESI", "TAKTIK") and not q.has("BIRLIK") else "troops"
-    return Check(
-        state(q, a={"hand_count": count}, phase=Phase.DRAW, troops_left=20, tactics_left=5),
-        act.Draw(0, deck),
-        f"Elinde {count} kart varken kart çekmek istiyorsun.",
-        f"elinde {count} kart varken kart çekebilirsin",
-        f"elinde {count} kart varken kart çekemezsin",
-        (DRAW_STEP, "Destede kart var."),
-    )
-
-
-@ruling(
-    "el-doldurma",
-    "EL|KART TUT|OL|DOLGU|VAR|TAMAM|KAL|TUR_SONU #|ENCOK|FAZLA|HEPSI|SADECE|DOLU|SERBESTCE",
-    "BEN # TAKTIK BIRLIK LIDER ENCOK FAZLA HEPSI SADECE VAR TUT TUR_SONU KAL BERABER DAHA OYUN TUR "
-    "SERBESTCE DOLU TAMAM CEK SONRA",
-)
-def _(q: Asked) -> Check | None:
-    """May I hold so many cards, or nothing but tactics?"""
-    if q.has("OYNA", "PAS", "ILAN", "RAKIP", "CEPHE") or is_must(q):
-        return None
-    if any(not describes(w) and not told(w) for w in q.all("CEK")):
-        return None
-    numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
-    if not _possible(q) or (len(numbers) > 1 and not q.has("TAKTIK")):
-        return None
-    if not q.has("EL", "TUR_SONU") and not (q.has("TAKTIK") and len(numbers) == 2):
-        return None  # "yedi kartımın yedisi"
-    if q.has("LIDER"):
-        return None
-    if numbers:
-        share = len(numbers) == 2 and any(w.suffix == "imin" for w in q.all("KART"))
-        count = min(n or 0 for n in numbers) if share else sum(n or 0 for n in set(numbers))
-        tactics = q.has("TAKTIK") and len(numbers) == 1
-        key = "hand.tactics_limit" if tactics else "hand.limit"
-        kind = "taktik kartı" if tactics else "kart"
-        return fact(
-            q,
-            key,
-            f"Elinde {count} {kind} tutmak istiyorsun.",
-            lambda limit: count <= limit,
-            f"elinde {count} {kind} bulunabilir",
-            f"elinde {count} {kind} bulunamaz",
-        )
-    if not (q.has("TAKTIK") and q.has("HEPSI", "SADECE")):
-        return None
-    return Check(
-        state(q, a={"hand_count": 6}, phase=Phase.DRAW, troops_left=20, tactics_left=1),
-        act.Draw(0, "tactics"),
-        "Elindeki kartların hepsi taktik olsun istiyorsun.",
-        "elindeki yedi kartın yedisi de taktik olabilir",
-        "elindeki kartların hepsi taktik olamaz",
-        (DRAW_STEP, "Taktik destesinde kart var."),
-    )
-
-
-def _possible(q: Asked) -> bool:
-    return bool({"may", "what_if"} & q.kinds) or q.has("MI")
 
 
 @ruling(
     "cekme-zorunlu",
     "CEK|AL CEK|DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TUR|TUR_SONU|EL|HER|BIRLIK|TAKTIK|IKINCI|SONRA|"
     "OYNA|VAR",
-    f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {_DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
+    f"KAL BIT ORASI BEN SADECE TUR TUR_SONU BASKA {DECKS} BIRLIK TAKTIK EL # BOS YOK VAR IKINCI "
     "HER SONRA OYNA TAMAM BIRER DAHA AL CEK REDDET UNUT DOLU ONLAR DEGIL GEC SERBESTCE SIRA HIC",
     about="cekme.zorunlu",
 )
@@ -145,7 +44,7 @@ def _(q: Asked) -> Check | None:
     if empties and both and q.has("DESTE"):
         left: dict[str, int] = {"troops_left": 0, "tactics_left": 0}
         told_of = "İki deste de bitti"
-    elif empties or (q.has("SADECE") and q.has("KAL", *_DECKS.split())):
+    elif empties or (q.has("SADECE") and q.has("KAL", *DECKS.split())):
         tactics_gone = q.has("TAKTIK_DESTESI") and not q.has("BIRLIK_DESTESI", "SADECE")
         left = {"troops_left": 5 if tactics_gone else 0, "tactics_left": 0 if tactics_gone else 5}
         told_of = "Yalnız bir destede kart kaldı"
@@ -156,11 +55,11 @@ def _(q: Asked) -> Check | None:
         stocked = (q.has("DOLU") or bool(beside & {"KART", "VAR"})) and not any(
             w.suffix.endswith("den") for w in q.all("DESTE")
         )
-        if q.has(*_DECKS.split(), "TAKTIK", "BIRLIK") and must and not stocked:
+        if q.has(*DECKS.split(), "TAKTIK", "BIRLIK") and must and not stocked:
             return None  # "must I draw from this deck?" is another question
         left = {"troops_left": 20, "tactics_left": 5}
         told_of = "Destelerde kart var"
-    count = _hand_count(q) or 6
+    count = hand_count(q) or 6
     if count > HAND_LIMIT:
         return None
     return Check(
@@ -171,14 +70,14 @@ def _(q: Asked) -> Check | None:
         "kart çekmeden turu bitiremezsin; çekmelisin" if not must else "kart çekmelisin",
         (DRAW_STEP, "Bu turda Gözcü oynamadın."),
         must,
-        example=_hand_count(q) is None,
+        example=hand_count(q) is None,
     )
 
 
 @ruling(
     "cekme-hakki",
     "CEK OYNA|TUR|TUR_SONU|SONRA|PAS",
-    f"OYNA TUR TUR_SONU SONRA PAS YENI BEN {_DECKS} BIRLIK TAKTIK SIRA EL ADIM VAR BIRER SON TAMAM",
+    f"OYNA TUR TUR_SONU SONRA PAS YENI BEN {DECKS} BIRLIK TAKTIK SIRA EL ADIM VAR BIRER SON TAMAM",
     about="cekme.el-siniri cekme.deste",
 )
 def _(q: Asked) -> Check | None:
@@ -211,7 +110,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "cekme-sirasi",
     "CEK RAKIP TUR|SIRA",
-    f"BEN TUR SIRA BIT EL OYNA TUR_SONU {_DECKS} TAKTIK BIRLIK",
+    f"BEN TUR SIRA BIT EL OYNA TUR_SONU {DECKS} TAKTIK BIRLIK",
     about="tur.sira",
 )
 def _(q: Asked) -> Check | None:
@@ -233,7 +132,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "deste-secimi",
     "CEK|AL DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|TAKTIK|BIRLIK",
-    f"BEN SERBESTCE {_DECKS} TAKTIK BIRLIK TUR_SONU TUR HER SOYLE SADECE YERINE BIT BOS YOK "
+    f"BEN SERBESTCE {DECKS} TAKTIK BIRLIK TUR_SONU TUR HER SOYLE SADECE YERINE BIT BOS YOK "
     "SONRA OYNA EL VAR ORASI # IKINCI BASKA BIRER AL KAL",
     about="cekme.deste cekme.el-siniri",
 )
@@ -241,7 +140,7 @@ def _(q: Asked) -> Check | None:
     """May I draw from the deck that I choose?"""
     if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS"):
         return None
-    held = _hand_count(q)
+    held = hand_count(q)
     if held is not None and held >= HAND_LIMIT:
         return None
     if any(w.value != 2 for w in q.numbers()) and (held is None or len(q.numbers()) > 1):
@@ -261,7 +160,7 @@ def _(q: Asked) -> Check | None:
     deck = "tactics" if tactics else "troops"
     if gone:
         left |= {f"{empty}_left": 0 for empty in gone}
-        wanted = [w for w in q.words if w.tag in ("TAKTIK", "BIRLIK", *_DECKS.split())]
+        wanted = [w for w in q.words if w.tag in ("TAKTIK", "BIRLIK", *DECKS.split())]
         deck = "tactics" if wanted[-1].tag.startswith("TAKTIK") else "troops"
     if must:  # "illa birlikten mi çekmem lazım": the other deck would do as well
         deck = "troops" if deck == "tactics" else "tactics"
@@ -287,7 +186,7 @@ def _draws(q: Asked) -> bool:
 @ruling(
     "sira-disi-cekme",
     "CEK OYNA|TUR_BASI ONCE|SONRA|OYNA|GEC",
-    f"BEN TUR SIRA KART BIRLIK TAKTIK {_DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL GEC # VAR",
+    f"BEN TUR SIRA KART BIRLIK TAKTIK {DECKS} ONCE SONRA TUR_BASI OYNA BIRER EL GEC # VAR",
     about="tur.asama",
 )
 def _(q: Asked) -> Check | None:
@@ -328,7 +227,7 @@ def _order(q: Asked) -> bool | None:
 @ruling(
     "iskarta-karistirma",
     "ISKARTA_YERI|DESTE KARISTIR|DON|YENI|GIZLI",
-    f"{_DECKS} YETIS TEKRAR YENI DESTE BIT BOS ISKARTA_YERI OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
+    f"{DECKS} YETIS TEKRAR YENI DESTE BIT BOS ISKARTA_YERI OYUN BIRLIK TAKTIK CEK SONRA AL KALDIR",
 )
 def _(q: Asked) -> Check | None:
     """Is the discard shuffled into a new deck?"""

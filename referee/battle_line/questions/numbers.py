@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib.resources import files
-from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.inquire import VALUES
-from referee.battle_line.questions.counts import amounts, runs_out
+from referee.battle_line.questions.counts import runs_out
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, ruling, state
 from referee.battle_line.questions.words import (
@@ -284,65 +283,4 @@ def _fact(q: Asked, key: str, yes: int, *, must: bool = False) -> Check:
         "Kuralların bunu nasıl belirlediğini soruyorsun.",
         (lambda value: value != yes) if must else (lambda value: value == yes),
         must=must or is_must(q),
-    )
-
-
-@ruling(
-    "joker-degeri",
-    "EK|SAVUNMA #",
-    "BEN DEGER SAYIL OYNA YERINE CEPHE BIRER SIS ELMAS SUTUN TERS_YAY PIRAMIT FORMASYON TAMAM",
-)
-def _(q: Asked) -> Check | None:
-    """May this joker count as that value?"""
-    counted = [a for a, b in pairwise(q.words) if a.tag == "#" and b.tag == "SAYIL"]
-    numbers = [w.value for w in counted or q.numbers() if w.kind == "cardinal"]
-    if len(numbers) != 1 or numbers[0] is None or q.has("LIDER") or is_must(q) or _counts(q):
-        return None
-    if q.has("EK") and q.has("SAVUNMA"):
-        return None
-    wanted = numbers[0]
-    shield = q.has("SAVUNMA")
-    title = "Savunma Hattı" if shield else "Ek Taarruz"
-    return fact(
-        q,
-        "shield.max" if shield else "companion.value",
-        f"{title} kartının {wanted} sayılıp sayılmadığını soruyorsun.",
-        (lambda top: 1 <= wanted <= top) if shield else (lambda value: value == wanted),
-        f"{title} {wanted} sayılabilir",
-        f"{title} {wanted} sayılamaz",
-    )
-
-
-def _counts(q: Asked) -> bool:
-    """Whether a number counts cards: "iki kart"."""
-    return any(a.unit in ("KART", "BIRLIK", "LIDER") for a in amounts(q))
-
-
-@ruling(
-    "lider-degeri",
-    "LIDER|JOKER # SAYIL|DEGER|OL|YERINE|DOLGU",
-    "BEN DEGER SAYIL OYNA YERINE SIS CEPHE",
-)
-def _(q: Asked) -> Check | None:
-    """May a leader count as that value?"""
-    numbers = [w.value for w in q.numbers() if w.kind == "cardinal"]
-    if len(numbers) != 1 or numbers[0] is None or is_must(q) or _counts(q):
-        return None
-    wanted = numbers[0]
-    if q.has("SIS"):
-        return fact(
-            q,
-            "leader.fog_value",
-            f"Sis altında Lider'in {wanted} sayılıp sayılmadığını soruyorsun.",
-            lambda value: value == wanted,
-            f"Sis altında Lider {wanted} sayılır",
-            f"Sis altında Lider {wanted} sayılmaz",
-        )
-    return fact(
-        q,
-        "components.values",
-        f"Lider'in {wanted} sayılıp sayılmadığını soruyorsun.",
-        lambda top: 1 <= wanted <= top,
-        f"Lider {wanted} sayılabilir",
-        f"Lider {wanted} sayılamaz",
     )
