@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -33,6 +34,8 @@ from referee.twilight_struggle.questions.words import (
     stakes,
 )
 from referee.twilight_struggle.rules.book import CLOSABLE
+
+OUTCOME = re.compile(r"\bne olur\b")
 
 # Events that give a coup of their own: whose, where it may be made, and whether it is free.
 FREE = {
@@ -184,6 +187,8 @@ def _(q: Asked) -> Check | None:
         return None
     if level is not None and not 2 <= level <= 5:
         return None
+    if OUTCOME.search(q.text):
+        return None  # what comes of it: see `hesap-darbe-sonu`
     if any(w.suffix.startswith("mal") for w in q.all("DARBE") + q.all("HIZALAMA")):
         return None  # "yapmalı mıyım": advice
     if NEITHER.search(q.text) or (q.has("YALNIZ") and follows(q, "YALNIZ", "BEN", reach=1)):

@@ -174,6 +174,11 @@ def _(q: Asked) -> Check | None:
     )
 
 
+_SELF_MADE_WAR = (
+    "Darbeyi yapan oyunu kaybeder, rakibi kazanır: DEFCON 1'e inince nükleer savaş çıkar."
+)
+
+
 @QUESTIONS.intent(
     "nukleer-savas",
     "",
@@ -207,7 +212,8 @@ def _(q: Asked) -> Check | None:
         ),
         act.GameResult(),
         "DEFCON 2 iken bir savaş bölgesine darbe yapıldı; DEFCON 1'e indi.",
-        assumed=("Darbeyi hamledeki oyuncu yaptı.",)
-        + (() if doer(q) is not None else ("Sen ABD'sin.",)),
+        assumed=("Hamle darbeyi yapandaydı.",)
+        + (() if doer(q) is not None else ("Darbeyi yapan ABD.",)),
         part=parts.who_of(q),
+        says=(lambda _: _SELF_MADE_WAR) if doer(q) is None else None,
     )
