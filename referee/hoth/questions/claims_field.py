@@ -1,4 +1,4 @@
-"""What the rules fix on the field, asked amid any facts: retreats, hits, losses, scouts, structures."""
+"""What the rules fix on the field, asked amid any facts: retreats, hits, losses, structures."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ claim(
     numbers=True,
     when=lambda q: (
         (any(w.tag == "CEKIL" and w.negated for w in q.words) or q.has("TABAN", "DOLU", "YOK"))
-        and (q.has("BIT", "BIRTANE") or any("son" == w.text.lower() for w in q.words))
+        and (q.has("BIT", "BIRTANE") or any(w.text.lower() == "son" for w in q.words))
     ),
 )
 claim(

@@ -16,7 +16,8 @@ UNKNOWN = "BELIRSIZ"
 _DOUBT = re.compile(
     r"(?:\bm[iıuü]\w{0,4}\b|\b\w+m[ae]d[ıi][gğ]\w+|\b(?:nerede|hangi|kaç|kac|ne)\b)"
     r"[^.?;]{0,40}?\b(?:bilm[ie]yo\w*|bilmem|bakmad\w*|s[öo]ylemed\w*|emin de[gğ]il\w*"
-    r"|belli de[gğ]il\w*|unuttu\w*|hat[ıi]rlam[ıi]yo\w*|hat[ıi]rlayamad\w*|g[öo]rmedim|belirtmed\w*)",
+    r"|belli de[gğ]il\w*|unuttu\w*|hat[ıi]rlam[ıi]yo\w*|hat[ıi]rlayamad\w*|g[öo]rmedim"
+    r"|belirtmed\w*)",
     re.IGNORECASE,
 )
 

@@ -257,7 +257,7 @@ def _behind(told: Line, found: Fallen, asked: Word | None) -> bool:
         pause = next((k for k in range(n + 1, len(words)) if told.breaks[k]), len(words))
         after = words[n + 1 : pause]
         ground = next((w for w in after if w.tag == "ARAZI"), None)
-        units = [m for m in mentions(after) if not m.word.tag == "BEN"]
+        units = [m for m in mentions(after) if m.word.tag != "BEN"]
         spent = {id(words[n])}
         if ground is not None and not (dative(ground) or ablative(ground)):
             found.behind = ground.name
@@ -357,8 +357,8 @@ def _(q: Asked) -> Check | None:
     return check(
         found.line,
         RetreatAmount(found.place, found.symbols, what),
-        f"{found.sentence()} {'Kaç minyatür yitirdiğini' if what == 'figures' else 'Kaç hex çekildiğini'} "
-        "soruyorsun.",
+        f"{found.sentence()} "
+        f"{'Kaç minyatür yitirdiğini' if what == 'figures' else 'Kaç hex çekildiğini'} soruyorsun.",
         *("", ""),
         *found.assumed(),
     )

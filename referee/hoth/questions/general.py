@@ -174,8 +174,8 @@ def _(q: Asked) -> Check | None:
         asked.line,
         DiceOf("D4", ROW[asked.away]),
         (lambda value: value > base) if more else (lambda value: value < base),
-        f"{_told(at, setting, asked)} Zarın {'artıp artmadığını' if more else 'azalıp azalmadığını'} "
-        "soruyorsun.",
+        f"{_told(at, setting, asked)} "
+        f"Zarın {'artıp artmadığını' if more else 'azalıp azalmadığını'} soruyorsun.",
         f"bu saldırıda zar {'artar' if more else 'azalır'}",
         f"bu saldırıda zar {'artmaz' if more else 'azalmaz'}",
         *_assumed(at, setting),

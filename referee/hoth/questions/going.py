@@ -101,10 +101,7 @@ class _Reader:
         heads = {m.start: m for m in mentions(self.words)}
         n = 0
         while n < len(self.words):
-            if n in heads:
-                n = self._unit(heads[n])
-            else:
-                n = self._word(n)
+            n = self._unit(heads[n]) if n in heads else self._word(n)
         return self.found
 
     def _unit(self, m: Mention) -> int:

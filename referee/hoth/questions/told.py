@@ -116,7 +116,7 @@ def _unsure(told: Line, facts: Facts) -> bool:
     """ "siperde mi değil mi bakmadım": the target's terrain is open."""
     for n, word in enumerate(told.words):
         if word.tag == "ARAZI" and locative(word):
-            after = [w for w in told.words[n + 1 : n + 7]]
+            after = told.words[n + 1 : n + 7]
             doubt = next((k for k, w in enumerate(after) if _UNSURE.match(w.text)), None)
             if doubt is not None and all(
                 w.tag in ("DOLGU", "DEGIL", "GOR", "SOYLE", "YOK", "?") for w in after[: doubt + 1]
