@@ -92,7 +92,7 @@ claim(
     but="KAC # LIDER DESTEK MADALYA OZEL ROZET KART EL ILK YOKET BIRIM KITAP ANIOLUM",
     holds=lambda required: not required,
     denied="SEC",
-    when=lambda q: bool(re.search(r"senaryosuz|senaryo (?:secme|belirleme|kullanma)", _key(q))),
+    when=lambda q: bool(re.search(r"senaryosuz|senaryo\w* (?:secme|belirleme|kullanma)", _key(q))),
 )
 claim(
     "senaryo-sirasi",
@@ -216,7 +216,7 @@ claim(
     denied="OYNA",
     when=lambda q: bool(
         re.search(
-            r"zorun|sart|gerek|lazim|mecbur|illa|onsuz|tutucusuz|kullanma(?:sa|dan|ya)", _key(q)
+            r"zorun|sart|gerek|lazim|mecbur|illa|onsuz|tutucusuz|olmadan|kullanma(?:sa|dan|ya)", _key(q)
         )
     ),
 )

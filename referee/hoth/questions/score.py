@@ -467,7 +467,7 @@ def _(q: Asked) -> Check | None:
         return None
     key = ascii_key(q.text)
     if q.has("ANIOLUM"):
-        side = _owner_of(key, "ani olum")
+        side = _owner_of(key, r"ani olum|sudden death")
         if side is None:
             return None
         made = check(
@@ -479,7 +479,8 @@ def _(q: Asked) -> Check | None:
             *("", ""),
         )
         return _example(made, _winner)
-    if not (q.has("IKISI", "AYNIANDA", "AYNI") and q.has("MADALYA", "ULAS")):
+    equal = len(q.numbers()) == 2 and len({w.value for w in q.numbers()}) == 1
+    if not q.has("IKISI", "AYNIANDA", "AYNI") or not (q.has("MADALYA", "ULAS") or equal):
         return None
     turn = _turn_of(key)
     if turn is None:
@@ -503,7 +504,10 @@ _SIDE = r"(?P<a>asi\w*|rebel\w*)|(?P<i>imparatorlu\w*|imperial\w*|imp\b|empire\w
 
 def _owner_of(key: str, thing: str) -> int | None:
     """The side named nearest before a thing, else the one named right after it."""
-    at = key.find(thing)
+    found = re.search(thing, key)
+    if found is None:
+        return None
+    at = found.start()
     before = list(re.finditer(_SIDE, key[:at]))
     match = before[-1] if before else re.search(_SIDE, key[at:])
     return None if match is None else int(match["i"] is not None)

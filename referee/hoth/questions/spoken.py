@@ -26,6 +26,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "HER": ("kişi başı", "kişi başına", "adam başı", "adam başına", "oyuncu başına"),
     "FISILDA": ("mesajlaş-", "mesaj at-", "yazış-", "not yaz-"),
     "KART": ("kartlık", "kartlı"),
+    "YARIM": ("yarm hex", "yarım altgen"),
     "KURA": ("kura", "yazı tura", "taş kağıt makas"),
     "SUTUN": ("enine", "genişliği", "genişlik"),
     "SATIR": (
