@@ -119,3 +119,32 @@ def _(q: Asked) -> Check | None:
         "birinin sol kanadı, karşısındakinin sağ kanadıdır",
         "birinin sol kanadı, karşısındakinin sol kanadı değil, sağ kanadıdır",
     )
+
+
+claim(
+    "yakin-dovus-mu",
+    "close_combat.adjacent",
+    "BITISIK|SALDIR",
+    "Hangi saldırının yakın dövüş sayıldığını soruyorsun.",
+    "bitişik hexteki bir hedefe yapılan saldırı yakın dövüştür",
+    "bitişik hexteki saldırı yakın dövüş değildir",
+    needs="BITISIK",
+    but="ZAR KAC YARMA ROZET FAZLA AZAL ARAZI UZAK",
+    when=lambda q: (
+        any(phrase in q.text.lower() for phrase in ("yakın dövüş", "close combat", "melee"))
+        and "say" in q.text
+        and not counts(q)
+    ),
+)
+claim(
+    "yakin-dovus-zari",
+    "close_combat.extra_dice",
+    "ZAR|FAZLA|AZAL",
+    "Yakın dövüşte ek zar ya da ceza olup olmadığını soruyorsun.",
+    "yakın dövüşte ek zar vardır",
+    "yakın dövüşte ek zar da ceza da yoktur; zar öbür saldırılardaki gibi bulunur",
+    needs="BITISIK FAZLA|AZAL",
+    but="KAC ROZET ARAZI KART BIRIM PIYADE ARAC UZAK YARALI FIGUR",
+    holds=lambda dice: dice > 0,
+    when=lambda q: any(p in q.text.lower() for p in ("yakın dövüş", "close combat", "melee")),
+)

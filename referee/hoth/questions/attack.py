@@ -320,12 +320,19 @@ def entry(told: Scene) -> Check | None:
     )
 
 
+_NAMED_SO = re.compile(
+    r"(?:yakın dövüş|yakin dovus|close combat|melee)\b.*\b(?:say|diye ayrı)", re.IGNORECASE
+)
+
+
 def _attack(q: Asked, wanted: str) -> Check | None:
     """The attack that a scene sets, if it turns on the terrain, the move, the distance or all."""
     told = read(q, ("SALDIR",))
     if told is None or is_must(q) or asked_act(q) != "SALDIR" or enemy_acts(q):
         return None
     if refrains(q, "SALDIR"):
+        return None
+    if _NAMED_SO.search(q.text):  # "yakın dövüş mü sayılıyor" asks for no attack
         return None
     if any(re.search(r"m[ae]y[ae]bil", w.suffix) for w in q.all("SALDIR")):
         return None  # "saldırmayabilir": may it refrain?

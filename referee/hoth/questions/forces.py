@@ -181,3 +181,16 @@ claim(
     needs="ROZET:elite_squadron FAZLA|UZAK|DEGIS|UZAT",
     but="KAC ARAZI BITISIK # KART EMIR",
 )
+
+
+claim(
+    "e-web-yuruyebilir-mi",
+    "badge.eweb_moves",
+    "GIT",
+    "E-Web rozetli birimin hareket edip edemeyeceğini soruyorsun.",
+    "E-Web hareket edebilir; rozeti o zaman hareketli yüze çevrilir",
+    "E-Web hareket edemez",
+    needs="ROZET:eweb",
+    but="ARAZI # ZAR ZARYENI SALDIR CEVIR EMIR EMIRSIZ SABIT CEKIL HAREKETLI ISLE IKINCI UST DOLU",
+    when=lambda q: "bil" in q.text,
+)
