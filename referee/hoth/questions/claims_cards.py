@@ -396,7 +396,7 @@ claim(
     "bir taraf birden çok lider seçebilir",
     "her taraf kendi liderlerinden birini seçer",
     needs="LIDER #|IKINCI|IKISI|HER|AYNIANDA",
-    but="TAKIM TAKIMDA EKIP KAC DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
+    but="FAZLA TAKIM TAKIMDA EKIP KAC DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
     holds=lambda most: most > 1,
     numbers=True,
     when=lambda q: (

@@ -154,11 +154,16 @@ claim(
     "Kullanılmayan emirlerin yanıp yanmadığını soruyorsun.",
     "artan emirler yanar",
     "artan emirler yanmaz",
-    needs="EMIR|BIRLIK|KART",
+    needs="EMIR",
     but="KAC FILO TAKIM DUSMAN ZAR CEKIL ISABET YEDEK MADALYA LIDER DESTE",
     holds=lambda kept: not kept,
     numbers=True,
     denied="OYNA YOK",
+    when=lambda q: (
+        bool(counts(q))
+        or q.has("ARTAN", "FAZLA", "BIRTANE", "BOS", "YOK")
+        or any(w.negated for w in q.all("OYNA"))
+    ),
 )
 claim(
     "yedegin-bonusu",

@@ -145,8 +145,7 @@ claim(
     but="KAC # KART EL LIDER MADALYA HEX FIGUR TAKIM ROZET DESTE CEK SALDIR",
     holds=lambda scenario: not scenario,
     when=lambda q: (
-        bool(re.search(r"zar at|yazi tura|kura|kendimiz|anlas|kim basla", _key(q)))
-        and not q.has("DUSMAN")
+        bool(re.search(r"zar at|yazi tura|kura|kendimiz|anlas", _key(q))) and not q.has("DUSMAN")
     ),
 )
 claim(
@@ -216,7 +215,8 @@ claim(
     denied="OYNA",
     when=lambda q: bool(
         re.search(
-            r"zorun|sart|gerek|lazim|mecbur|illa|onsuz|tutucusuz|olmadan|kullanma(?:sa|dan|ya)", _key(q)
+            r"zorun|sart|gerek|lazim|mecbur|illa|onsuz|tutucusuz|olmadan|kullanma(?:sa|dan|ya)",
+            _key(q),
         )
     ),
 )

@@ -126,7 +126,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("dice.infantry_faces", "ZAR|SEMBOL PIYADE SEMBOL", "ZAR"),
     ("dice.single_faces", "SEMBOL|ZAR ARAC|PATLAMA|CEKIL|CARPI SEMBOL", "ZAR"),
     ("dice.symbols", "ZAR SEMBOL TUR|BASKA|FARK", "TUR BASKA FARK"),
-    ("dice.faces", "ZAR SEMBOL", ""),
+    ("dice.faces", "ZAR SEMBOL", "SALDIR"),
     ("hits.per_figure", "ISABET FIGUR|ADAM", "YOKET AZAL BIRLIK BIR"),
     # units and players
     ("units.kinds", "BIRLIK TUR", "CIK BOL BASKA"),
@@ -183,7 +183,7 @@ def fixed(key: str) -> Check:
 def asks_number(q: Asked) -> bool:
     """Whether a number is asked for: "kaç", "sayısı ne", "on mu dokuz mu"."""
     either = len(counts(q)) == 2 and len(PARTICLES.findall(q.text)) == 2
-    if _PRICE.search(q.text):
+    if _PRICE.search(q.text) or any(w.name for w in q.all("SUTUN")):
         return False
     count = bool(_WHAT.search(q.text) or _COUNT.search(q.text))
     return q.has("KAC") or either or (q.has("SAYI") and not counts(q) and count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -253,6 +254,8 @@ def _(q: Asked) -> Check | None:
     )
     if not (q.has("IKINCI") or one) or (q.numbers() and not one):
         return None
+    if any(a.tag == "EMIR" and b.tag == "KART" for a, b in pairwise(q.words)):
+        return None  # "üç emirlik kart" gives orders to several units
     return check(
         "turn=A phase=order card=merkez-3 given=center units=E5:ET~op",
         "A emir E5 merkez",
@@ -271,6 +274,8 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a type card order a unit of another type, without or with units of its own type?"""
+    if q.has("YEDEK") and re.search(r"yedek\w* (?:hüküm|hukum)?\w* ?(?:yok|yaz|bulunm)", q.text):
+        return None
     infantry, vehicle = q.has("PIYADE"), q.has("ARAC") or q.has("BIRIM")
     named = [a.tag for a, b in pairwise(q.words) if b.tag == "KART" and a.tag in ("PIYADE", "ARAC")]
     if named:

@@ -339,7 +339,9 @@ def _(q: Asked) -> Check | None:
         re.search(r"\b(?:yan(?:ar|iyo)|bosa|kaybol|cope|ziyan|artar|artiyor|kullanilma)", key)
     )
     given = bool(
-        re.search(r"\b(?:ver(?:ebil|ir|iyor|iyo|ecek)|oynat|kullan(?:abil|ir|ilir)|al(?:ir|abil))", key)
+        re.search(
+            r"\b(?:ver(?:ebil|ir|iyor|iyo|ecek)|oynat|kullan(?:abil|ir|ilir)|al(?:ir|abil))", key
+        )
     )
     if lost is False and not given:
         return None

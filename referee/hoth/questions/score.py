@@ -397,7 +397,9 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """Does what was destroyed bring a medal?"""
     asked = asked_part(q)
-    if not PARTICLES.search(q.text) or q.has("KAC", "KIM", "ANIOLUM", "IKISI", "GECICI", "KALICI"):
+    if not PARTICLES.search(q.text) or q.has(
+        *("KAC", "KIM", "ANIOLUM", "IKISI", "GECICI", "KALICI", "FAZLA")
+    ):
         return None
     if is_must(q) or not any(w.tag == "MADALYA" for w in asked) or _loser_asks(q):
         return None

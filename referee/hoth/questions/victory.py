@@ -172,7 +172,7 @@ topic(
     "geçici hedef boşaldığı anda madalya gider",
     "geçici hedeften ayrılınca madalya sende kalır",
     holds=lambda kept: not kept,
-    when=lambda q: _leaves(q) and not _stays_mine(q),
+    when=lambda q: not q.has("FIGUR", "ADAM") and _leaves(q) and not _stays_mine(q),
 )
 topic(
     "gecici-hedefte-durma",
