@@ -458,3 +458,65 @@ def _denied_or_held(told: Told, player: int) -> list[int | None]:
 
 
 __all__ = ["EVERY", "players_of", "position", "together"]
+
+
+@QUESTIONS.intent("zincirleme", "may why_not", "AYNI|HEM|BOL NUFUZ ULKE", EVERY, about="nufuz.yer")
+def _(q: Asked) -> Check | None:
+    """May one card's influence go to these countries, one after the other?"""
+    told = read(q)
+    known = _PLACES | {"AYNI", "HEM", "SONRA", "GEC", "BOL", "AT", "IKINCI"}
+    if not told.tags() <= known or q.has("AD", "DARBE", "HIZALAMA", "OLAY", "BOLGE", "MANSET"):
+        return None
+    if q.kinds & {"how_many", "must", "when", "difference"} or told.control:
+        return None
+    moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR", "GEC")]
+    if not moves or is_done(moves[-1]):
+        return None
+    entered = [
+        t.name
+        for t in told.tokens
+        if t.tag == "ULKE"
+        and t.case == "dat"
+        and any(_PAST.match(m.word.suffix) and m.clause == t.clause for m in moves[:-1])
+    ]
+    last = moves[-1].clause
+    aims = [t.name for t in told.tokens if t.tag == "ULKE" and t.case == "dat" and t.clause == last]
+    aims = [c for c in dict.fromkeys(aims) if c not in entered]
+    held = [a.country for a in told.amounts if a.unit == "NUFUZ" and a.value != 0 and not a.near]
+    held += [t.name for t in told.tokens if t.tag == "ULKE" and t.case == "abl"]
+    own = [c for c in dict.fromkeys(held) if c in COUNTRIES and c not in aims]
+    if len(aims) != (1 if entered else 2) or not (entered or own) or len(entered) > 1:
+        return None
+    if any(a.owner not in ("BEN", None) for a in told.amounts):
+        return None
+    checks = []
+    for player in players_of(told, "KOY", "YATIR"):
+        nowhere: frozenset[str] = frozenset()
+        begun = frozenset(own)
+        counts: list[dict[str, int]] = [{}, {}]
+        counts[player] = dict.fromkeys([*own, *entered], 1)
+        control = dict.fromkeys(aims)
+        state = at.operating(
+            q,
+            player,
+            task={"points": 4, "spent": 0, "uses": ("influence",)},
+            board=at.board(counts[US], counts[USSR], control),
+        ).replace(started=(begun, nowhere) if player == US else (nowhere, begun))
+        where = " ve ".join(to(c) for c in aims)
+        speaker = by(told, player)
+        checks.append(
+            Check(
+                state,
+                act.PlaceInfluence(player, tuple(aims)),
+                _wanted(told, player, f"aynı kartla {where} nüfuz koymak"),
+                speaker(f"aynı kartla {where} nüfuz", "koyabilir"),
+                speaker(f"aynı kartla {where} nüfuz", "koyamaz")
+                + ("; bu aksiyon turunda koyduğun nüfuz yeni komşu açmaz" if entered else ""),
+                (
+                    at.YOUR_TURN,
+                    "Başka bir yerden erişimin yok.",
+                    "Ülkeleri rakibin kontrol etmiyor.",
+                ),
+            )
+        )
+    return together(checks)
