@@ -16,7 +16,7 @@ from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import asks, counts
-from referee.twilight_struggle.questions.tables import asked_for, rows_of, tags_of
+from referee.twilight_struggle.questions.tables import Row, asked_for, rows_of, tags_of
 from referee.twilight_struggle.questions.told import case_of
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 
@@ -26,8 +26,9 @@ _TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RI
 _VERBS = frozenset(["YATIR", "DARBE", "KATILIM", "KOY", "KALK", "AT", "SEC", "KAZAN", "DUS"])
 _VERBS |= {"SALDIR", "CEK", "SAKLA", "HIZALAMA", "BOYKOT"}
 _COUNT = "event.count."  # the rows that ask for a number
+_DUTY = frozenset(["ZORUN"])
 _ROWS = tuple(
-    replace(row, knows=row.knows | _TOLD)
+    replace(row, knows=row.knows | _TOLD | ({"MA", "HIC"} if _DUTY in row.needs else set()))
     for row in rows_of((row["key"] for row in read_table("event_claims")), "event_claims")
 )
 
@@ -48,9 +49,11 @@ def _without_told(q: Asked) -> Asked:
 
 _BEFORE = re.compile(r"m[ae]d[ae]n")  # "çekmeden önce" denies nothing
 _MUST = re.compile(
-    r"zor[uı]n|mecbur|[sş]art|laz[ıi]m|gerek(?!en)|illa|mandatory|must|zorla", re.IGNORECASE
+    r"m[ae]l[ıi](?:y[ıi]m)? m[ıi]|zor[uı]n|mecbur|[sş]art|laz[ıi]m|gerek(?!en)|illa|mandatory|must|zorla",
+    re.IGNORECASE,
 )
 _EVERY = re.compile(r"\bher (?:tur|zaman|defa)", re.IGNORECASE)
+_OUGHT = re.compile(r"m[ae]l[ıi] m[ıi]", re.IGNORECASE)
 _PAST = re.compile(r"(?:m[iıuü][sş])?t[iıuü]")
 
 
@@ -75,12 +78,16 @@ _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY
 @QUESTIONS.intent("olay-metni", "", "AD|OLAY|MANSET|AT", _SAID)
 def _(q: Asked) -> Check | None:
     """Does the text of this event say so?"""
+    if _OUGHT.search(q.text):
+        q = replace(q, kinds=q.kinds | {"must"})
     counted = counts(q)
     if not (counted or asks(q)) or q.kinds & {"when", "meaning"}:
         return None
     if any(w.suffix.startswith(("siz", "suz")) for w in q.words) or _EVERY.search(q.text):
         return None
     rows = [row for row in _ROWS if row.key.startswith(_COUNT) is counted]
+    if not counted and _leaves_undone(q):
+        return _undone(q, rows)
     if any(w.negated and not _BEFORE.match(w.suffix) for w in q.words if w.tag in _VERBS):
         rows = [row for row in rows if "MA" in row.knows]
     found = asked_for(_without_told(q), rows, further=player_of(q))
@@ -95,4 +102,30 @@ def _(q: Asked) -> Check | None:
         f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
         must=required,
         holds=(lambda value: not value) if required else bool,
+    )
+
+
+def _leaves_undone(q: Asked) -> bool:
+    """Whether it is asked if something may be left undone: "hiç koymasam olur mu"."""
+    verbs = [w for w in q.words if w.tag in (*_VERBS, "OYNA", "DOLGU") and w.suffix]
+    last = next((w for w in reversed(verbs) if w.tag != "DOLGU"), None)
+    return (
+        last is not None
+        and last.negated
+        and "must" not in q.kinds
+        and bool(re.search(r"m[ae]s[ae][mk]\b|m[ae]d[ae]n\b.*[ae]?bil\w* m[iı]y", q.text))
+    )
+
+
+def _undone(q: Asked, rows: list[Row]) -> Check | None:
+    """May it be left undone? The rows of duties say whether it is required."""
+    duties = [row for row in rows if _DUTY in row.needs]
+    found = asked_for(_without_told(q), duties, marks=False, further=[*player_of(q), "ZORUN"])
+    if len(found) != 1:
+        return None
+    return Check(
+        at.nowhere(),
+        act.RuleValue(found[0]),
+        f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
+        holds=lambda required: not required,
     )

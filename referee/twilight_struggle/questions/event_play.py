@@ -282,3 +282,35 @@ def _(q: Asked) -> Check | None:
         holds=lambda v: bool(v["playable"]),
         cites=("twilight-struggle#olay-etkisiz",),
     )
+
+
+@QUESTIONS.intent(
+    "olay-kart-cikar",
+    "",
+    "AD CIK|KALK",
+    "AD CIK KALK OYNA OLAY PUAN GEC SIFIR # HIC YOK CINS ULKE NUFUZ VAR KART YILDIZ ETKISIZ "
+    "BASARISIZ DEGISIR OL BG KONTROL SSCB ABD BEN RAKIP DEFCON KAZAN KAYBET TUTMA BARIS DUS SAVAS",
+)
+def _(q: Asked) -> Check | None:
+    """Does a card leave the game after its event, whatever the event changed?"""
+    cards = names(q, "AD")
+    if len(cards) != 1 or not asks(q) or not re.search(r"oyundan|\bkart\b", q.text, re.IGNORECASE):
+        return None
+    card = CARDS[cards[0]]
+    if card.scoring or not any(w.tag in ("CIK", "KALK") for w in q.words[-2:]):
+        return None
+    unmet = card.id in CONDITIONAL and q.has("BASARISIZ", "ETKISIZ", "YOK")
+    if card.id in (*STOPPED_BY, *REQUIRES, "cambridge_five") and not q.has("HIC", "SIFIR", "#"):
+        return None
+    if card.id in CONDITIONAL and not unmet:
+        return None
+    stays = f"{card.name} ıskartaya gider; oyundan çıkmaz"
+    return Check(
+        at.operating(q, US),
+        act.CardFacts(card.id),
+        f"{card.name} kartının olayından sonra ne olduğunu soruyorsun.",
+        f"{card.name} yıldızlıdır; olayı etkisiz kalsa da gerçekleşince oyundan çıkar",
+        stays,
+        holds=lambda v: bool(v["starred"]) and not unmet,
+        cites=("twilight-struggle#olay-etkisiz", "twilight-struggle#yildizli-kart"),
+    )

@@ -121,6 +121,8 @@ def _bounded(q: Asked, scene: Scene) -> Check | None:
     """Does the text allow so many markers, in one country or altogether, or so many countries?"""
     if len(scene.counts) != 1 or q.has("BG", "NONBG", "STABIL"):
         return None
+    if any(w.text.casefold().startswith("bırak") for w in q.all("YATIR")):
+        return None  # fewer than the text asks for
     count = scene.counts[0]
     pairs = zip(q.words, q.words[1:], strict=False)
     if any(w.tag == "#" and w.value == count and later.tag == "CINS" for w, later in pairs):

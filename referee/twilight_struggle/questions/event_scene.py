@@ -270,6 +270,22 @@ def _unnamed_control(q: Asked, scene: Scene) -> None:
                 return
 
 
+def _points(q: Asked, scene: Scene) -> None:
+    """Where the track stands: "puan SSCB 5", "puan 0'dayken"."""
+    for amount in scene.told.amounts:
+        if amount.value != scene.counts[0] or not q.has("PUAN") or amount.unit == "NUFUZ":
+            continue
+        owner = scene.side(amount.owner)
+        if amount.value == 0:
+            scene.leader = US  # nobody leads, the USSR doesn't
+        elif owner is not None:
+            scene.leader = owner
+        else:
+            continue
+        scene.counts = []
+        return
+
+
 def _dominated(q: Asked, scene: Scene) -> bool:
     """How many regions each side dominates; False where that can't be told."""
     if scene.regions or q.has("HIC", "KIMSE") or scene.card != "summit":
@@ -288,6 +304,8 @@ def _standings(q: Asked, scene: Scene) -> bool:
     """Who leads in points or in the space race; False where that can't be told."""
     if q.has("HUKMETME") and not _dominated(q, scene):
         return False
+    if scene.card == "the_reformer" and len(scene.counts) == 1:
+        _points(q, scene)
     if q.has("UZAY") and q.has("AYNI", "DENK") and not q.has("#"):
         scene.space = {US: 1, USSR: 1}
     for n, word in enumerate(q.words):

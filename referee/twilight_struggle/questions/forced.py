@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
@@ -46,7 +48,7 @@ def _(q: Asked) -> Check | None:
     values = plain_values(q) or numbers(q, "cardinal")
     if not q.has("LIK") and follows(q, "#", "KART", reach=1):
         return None  # so many cards, not a card of this value
-    must = "must" in q.kinds
+    must = "must" in q.kinds or bool(re.search(r"m[ae]l[ıi] m[ıi]", q.text))
     name = CARDS[trap].name
     if rest == [CHINA] and not values:
         state = at.playing(q, player, (), on=on, china=player)
@@ -62,8 +64,8 @@ def _(q: Asked) -> Check | None:
         return None
     if values and (q.has("AT", "CIK", "YETER") or (must and not q.has("BASKA"))):
         low = min(values)
-        if not 1 <= low <= 4:
-            return None
+        if not 1 <= low <= 4 or (must and low > 1):
+            return None  # a duty: see `olay-metni`
         card = at.some_card(None, low)
         return Check(
             at.playing(q, player, (card,), on=on),
