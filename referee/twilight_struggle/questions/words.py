@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.asking import Asked, Check, Questions, Word
 from referee.twilight_struggle.actions import CountryFacts
@@ -48,6 +48,22 @@ def _sections(q: Asked, check: Check) -> tuple[str, ...]:
     return tuple(f"twilight-struggle#{slug}" for slug in dict.fromkeys(slugs))
 
 
+_PAIRS = {"indo_pakistani_war": ("india", "pakistan"), "iran_iraq_war": ("iran", "iraq")}
+
+
+def _countries_apart(q: Asked) -> Asked:
+    """With a comma, "Hindistan, Pakistan" lists two countries and names no war."""
+    words: list[Word] = []
+    for word in q.words:
+        if word.tag == "AD" and word.name in _PAIRS and "," in word.text:
+            texts = (text.strip() for text in word.text.split(",", 1))
+            pair = zip(_PAIRS[word.name], texts, ("", word.suffix), strict=True)
+            words += [Word("ULKE", text, suffix, country) for country, text, suffix in pair]
+        else:
+            words.append(word)
+    return replace(q, words=tuple(words))
+
+
 QUESTIONS = Questions(
     prefix="twilight_struggle",
     lexicon=_lexicon(),
@@ -62,6 +78,7 @@ QUESTIONS = Questions(
     ),
     owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
     cites=_sections,
+    prepare=_countries_apart,
 )
 
 Build = Callable[[Asked], Check | None]
