@@ -184,7 +184,7 @@ def _declare(duty: Duty) -> None:
         if word is None or not is_must(q) or word.tag not in duty.acts or not duty.when(q):
             return None
         if (
-            (enemy_acts(q) and "var" not in q.text)
+            (enemy_acts(q) and "var" not in q.text and not q.has("EMIR"))
             or _AT_ME.search(q.text)
             or (q.has("ZAR") and word.tag == "GOR")
         ):

@@ -145,8 +145,12 @@ def fits(a: str, b: str) -> bool:
     return False
 
 
-def assign(found: list[Mention], *, at_me: bool) -> bool:
-    """Give each mention its part; False where they don't add up. `at_me`: the asker is aimed at."""
+def assign(found: list[Mention], *, at_me: bool, named_before: bool = False) -> bool:
+    """Give each mention its part; False where they don't add up.
+
+    `at_me` says that the asker is aimed at, `named_before` that the target is "it", spoken of
+    before.
+    """
     for m in found:
         if m.badge == "scout" and (m.kind or len(found) > 1) and not m.aimed:
             others = [x for x in found if x is not m and not (x.theirs or x.aimed)]
@@ -154,6 +158,11 @@ def assign(found: list[Mention], *, at_me: bool) -> bool:
                 m.who = SCOUT
     rest = [m for m in found if not m.who]
     objects = [m for m in rest if m.aimed and not (m.word.tag == "DUSMAN" and m.theirs and at_me)]
+    if not objects:
+        objects = [m for m in rest if m.kind in BUILT][:1]
+    bare = [m for m in rest if not m.used and m.who != SCOUT]
+    if not objects and not at_me and named_before and len(bare) > 1:
+        objects = bare[:1]
     if not objects and not at_me:
         objects = [m for m in rest if m.placed and not m.used][:1]
     placed = {m.start for m in objects}

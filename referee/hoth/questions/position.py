@@ -61,7 +61,9 @@ class Position:
     def only_scene(self) -> bool:
         """Whether nothing is told but who stands where and what they did."""
         facts = self.facts
-        plain = Facts(at_me=facts.at_me, hurt=facts.hurt, mine_acts=facts.mine_acts)
+        plain = Facts(
+            at_me=facts.at_me, hurt=facts.hurt, mine_acts=facts.mine_acts, pronoun=facts.pronoun
+        )
         return facts == plain and self.scene.actor.ordered
 
     def attack(self) -> tuple[Setting, Attack] | None:
@@ -150,7 +152,8 @@ class _Reader:
     def read(self) -> Position:
         found = mentions(self.words)
         at_me = self.facts.at_me or self._suffers()
-        if not assign(found, at_me=at_me or self._enemy_acts(found)):
+        theirs = at_me or self._enemy_acts(found)
+        if not assign(found, at_me=theirs, named_before=self.facts.pronoun):
             raise Unclear
         if self.facts.mine_acts and any(m.mine and m.who == TARGET for m in found):
             raise Unclear  # one's own unit as the target
@@ -316,6 +319,8 @@ class _Reader:
         elif ablative(word):
             if onward[:1] == ["ADIM"] or (moves and onward[0] in (*_MOVES, "#", "BIR", "ARAZI")):
                 self._told(end, Told(left=word.name, went=True))
+            elif onward[:1] == ["GOR"] and end != self.verb:  # "izcim onu sırttan görüyor"
+                self._give(self._behind(n) or self.subject or ACTOR, Told(ground=word.name))
             else:
                 self._give(ACTOR, Told(ground=word.name))
         elif dative(word):

@@ -16,6 +16,7 @@ from referee.hoth.questions.words import accusative, asked_verb, dative, locativ
 
 _BREAK = re.compile(r"[,;:.?!–—…()]|\s-\s|\b(?:ama|fakat|ancak|ve)\b", re.IGNORECASE)
 _AT_ME = re.compile(r"\b(?:bana|bize|beni|bizi)\b", re.IGNORECASE)
+_IT = re.compile(r"\b(?:ona|onu)\b", re.IGNORECASE)
 _I = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 _UNSURE = re.compile(
     r"(?:bakma|bilm|söyleme|soyleme|emin|hatırla|hatirla|belli|unut|görme|gorme)", re.IGNORECASE
@@ -39,6 +40,7 @@ class Facts:
     hurt: bool = False
     at_me: bool = False
     mine_acts: bool = False  # whether the question says "I"
+    pronoun: bool = False  # whether the target is "it": "ona kaç zar atar"
     shot: bool = False  # the unit has attacked this turn
 
 
@@ -92,7 +94,8 @@ def line(q: Asked) -> tuple[Line, Facts]:
     """The words that carry weight, and whether the asker is aimed at."""
     verb = asked_verb(q)
     mine = bool(_I.search(q.text)) or (verb is not None and verb.first_person)
-    facts = Facts(at_me=bool(_AT_ME.search(q.text)), mine_acts=mine)
+    at_me, it = bool(_AT_ME.search(q.text)), bool(_IT.search(q.text))
+    facts = Facts(at_me=at_me, mine_acts=mine, pronoun=it)
     spans, words, breaks, last = places(q), [], [], 0
     for n, word in enumerate(q.words):
         pause = bool(n and _BREAK.search(q.text[last : spans[n][0]]))
@@ -198,6 +201,9 @@ def _orders(told: Line, facts: Facts) -> bool:
             if told.tag(at) == "EMIRSIZ":
                 last = replace(last, suffix="an")  # "emirsiz birim": as a participle
             told.drop(at + 1, end)
+            given = told.words[at - 1] if at else None
+            if given is not None and given.tag in THINGS and dative(given):
+                told.words[at - 1] = replace(given, suffix="m")  # "topçuya emir verdim": one's own
             told.words[at] = replace(last, tag="EMIR", name="no" if none else "yes")
         at += 1
     return True
@@ -212,6 +218,7 @@ def _losses(told: Line, facts: Facts) -> bool:
         ("#|BIR|BIRTANE", "ARTAN", "FIGUR|ADAM"),
         ("FIGUR|ADAM", "#|PAY|BIR|BIRTANE", lost),
         ("BIRTANE", "ARTAN|DUR"),
+        ("#|BIR", "YARALI", "FEDA|AL?"),
         ("YARALI", "FEDA|AL?"),
     ):
         while found := told.find(*pattern):
@@ -297,6 +304,20 @@ def _apart(told: Line, facts: Facts) -> bool:
         if not told.words[end - 1].suffix.endswith(("la", "le")):
             return True
         told.words[end - 1] = replace(told.words[end - 1], tag="UZAK", suffix="de")
+    return True
+
+
+def _crossed(told: Line, facts: Facts) -> bool:
+    """ "çizgi kendi piyademin hexinin içinden geçiyor": that is what lies between."""
+    found = told.find("CIZGI|GOR?", "BEN|DUSMAN?", "|".join(THINGS), "ADIM?", "UST", "GEC")
+    if found and told.tag(found[0]) == "CIZGI":
+        start, end = found
+        told.drop(end - 1, end)
+        if told.tag(end - 3) == "ADIM":
+            told.drop(end - 3, end - 2)
+        told.drop(start, start + 1)
+    while none := told.find("ENGEL", "ARAZI", "DEGIL"):  # "kimse sırtta değil"
+        told.drop(*none)
     return True
 
 
@@ -405,5 +426,5 @@ def _range(told: Line, facts: Facts) -> bool:
 Reader = Callable[[Line, Facts], bool]
 _READERS: tuple[Reader, ...] = (
     *(_unsure, _rights, strange, _light, _pairs, _orders, _losses, _card),
-    *(_sight, _apart, _between, _range),
+    *(_sight, _apart, _crossed, _between, _range),
 )

@@ -94,6 +94,9 @@ _INTO = {
 }
 
 
+_CASE = re.compile(r"[dt][ea](?:n|ki)?|y?[ea]")
+
+
 def settled(q: Asked) -> Asked:
     """The question with places in one case, and without the word that gave it."""
     words: list[Word] = []
@@ -105,6 +108,9 @@ def settled(q: Asked) -> Asked:
             word = replace(word, suffix=placed[0] if placed else "")
         if word.tag == "ARAZI" and re.match(r"l[iu]\b", word.suffix):  # "siperli askere"
             word = replace(word, suffix="deki")
+        if before and before.tag == "HEX" and _CASE.fullmatch(word.text):  # "A3 teki"
+            words[-1] = replace(before, suffix=before.suffix or ascii_key(word.text))
+            continue
         if before and before.tag in ("BIRIM", "PIYADE") and word.text in ("yi", "ye", "nin"):
             words[-1] = replace(before, suffix=before.suffix or word.text)
             continue
