@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -154,7 +155,13 @@ claim(
     but="BOLUM BASKA SONRAKI CIZGI KAC IKINCI AYNI",
     holds=lambda required: not required,
     numbers=True,
-    when=lambda q: q.has("YETER") or (q.has("AZAL") and q.has("BIRLIK")),
+    when=lambda q: (
+        q.has("YETER")
+        or (
+            q.has("BIRLIK")
+            and (q.has("AZAL") or re.search(r"\b(?:yalnız|sadece)", q.text) is not None)
+        )
+    ),
 )
 claim(
     "kart-bonusu-emirsize",
