@@ -30,7 +30,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"\bbenim? mi(?:yim)?\b",
             r"\bkim\w*$",
         ),
-        ("must", r"\bzorund", r"\bsart\b", r"\bgerek", r"\blazim\b", r"\bmecbur", r"\billa\b"),
+        ("must", r"\bzorund", r"\bsart\b", r"\bgere?k", r"\blazim\b", r"\bmecbur", r"\bill[ae]\b"),
         ("must", r"\bmust\b", r"\bzorunlu", r"\bzorlan"),
         ("why_not", r"\bneden\b", r"\bniye\b", r"\bnicin\b", r"\bwhy\b"),
         ("when", r"\bne zaman\b", r"\bhangi asama", r"\bwhen\b", r"\bhangi anda\b"),
@@ -64,7 +64,10 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 
 # "DEFCON 3, Malezya, darbe?": no word asks, so it is asked whether that may be done.
-_BARE = re.compile(r"^(?!.*\b(?:hangi|kim|ne|nasil|kac|m[iu])\w*\b)(?!.*m[ae]l[iu]).*\?\s*$")
+_BARE = re.compile(
+    r"^(?!.*\b(?:hangi|kim|ne|nasil|kac)\w*\b)(?!.*\bm[iu](?:y[iu]\w*|s[iu]n\w*|d[iu]r\w*)?\b)"
+    r"(?!.*m[ae]l[iu]).*\?\s*$"
+)
 
 
 @dataclass(frozen=True, slots=True)

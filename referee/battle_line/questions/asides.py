@@ -205,6 +205,7 @@ _NOT_MY_TURN = re.compile(
 _ROOM = re.compile(
     r"\b(?:SERBESTCE |BASKA |BEN |CEPHE |ORASI |ACIK |OYNA )*"
     r"(?:YER\.m (?:BIR )?(?:YER )?(?:BOS |VAR(?:\.t)? |COK )|BOS YER\.m (?:VAR(?:\.t)? )?)"
+    r"|\bBEN (?:N\d!? |BIR )?(?:BOS )?YER VAR(?:\.t)? "
 )
 _RIVAL_FULL = re.compile(r"\bRAKIP (?:BIR |CEPHE |N\d!? |KART )*YER DOLU (?:VAR(?:\.t)? )?")
 _OPEN = re.compile(

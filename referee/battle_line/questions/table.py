@@ -62,15 +62,32 @@ def table(q: Asked) -> Table | None:
     """The cards that a question tells; None where it is not clear whose they are."""
     found = Table()
     items = list(_items(q, found))
-    groups = [i for i in items if isinstance(i, _Group)]
-    if not groups or len(items) > _MOST_ITEMS:
-        return None
-    owners = _owners(items)
-    if owners is None:
-        return None
-    for group, whose in zip(groups, owners, strict=True):
-        getattr(found, whose).extend(group.words)
+    if len(items) > _MOST_ITEMS or not _share(items, found):
+        # "Elmas'a karşı Sütun: bende …, onda …": the names belong to nobody
+        items = [i for i in items if not (isinstance(i, _Group) and _only_names(i))]
+        if len(items) > _MOST_ITEMS or not _share(items, found):
+            return None
     return found
+
+
+def _share(items: list[_Group | _Mark], found: Table) -> bool:
+    """Give every group to its owner or place; False where that is not clear."""
+    groups = [i for i in items if isinstance(i, _Group)]
+    owners = _owners(items) if groups else None
+    if owners is None:
+        return False
+    for side in (MINE, THEIRS, SEEN, UNSEEN, UNTOLD):
+        words = [
+            w for g, whose in zip(groups, owners, strict=True) if whose == side for w in g.words
+        ]
+        if sum(word.tag in FORMATION_TAGS for word in words) > 1:
+            return False
+        setattr(found, side, words)
+    return True
+
+
+def _only_names(group: _Group) -> bool:
+    return all(word.tag in FORMATION_TAGS for word in group.words)
 
 
 _MOST_ITEMS = 24
@@ -166,7 +183,7 @@ def _count(word: Word, behind: list[Word]) -> int | None:
 # Not an owner: "rakibi yener mi", "benden fazla", "ben mi alırım".
 _NO_OWNER = re.compile(r"(?:n?[dt][ae]n|[iu]|[ae])$")
 _OBJECTS = frozenset(["beni", "benden", "bana", "onu", "ondan", "ona"])
-_MY_CARD = re.compile(r"kart(?:lar)?[ıi]m\b|birli[kğ]im\b", re.IGNORECASE)
+_MY_CARD = re.compile(r"(?:kart|card)'?(?:lar)?[ıi]m\b|birli[kğ]im\b", re.IGNORECASE)
 _BEHIND = ("OYNA", "TAMAM", "AL")
 
 
