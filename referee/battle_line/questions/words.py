@@ -141,12 +141,22 @@ _PRESSED = re.compile(r"\b(?:mutlaka|illaki?|ille)\b")  # "mutlaka atmalı mıy�
 _IMPERSONAL = re.compile(r".*m[ae]l[iu](?:d[iu]r)?$")
 
 
+_STATES = ("OL", "DOLGU", "KAL", "TAMAM", "VAR", "TUT")
+
+
+def _is_impersonal(word: Word) -> bool:
+    """Whether a verb says what has to be ("açık mı durmalıdır"), not what one should do."""
+    return bool(_IMPERSONAL.match(word.suffix)) and (
+        word.tag in _STATES or word.suffix.endswith(("dir", "dur"))
+    )
+
+
 def is_must(q: Asked) -> bool:
     """Whether a question asks for a duty: "lazım olan kart ..., alabilir miyim" does not.
 
     What is optional is no duty, and asked about as one: "ilan isteğe bağlı mı".
     """
-    impersonal = any(_IMPERSONAL.match(word.suffix) for word in q.words)  # "durmalı mıdır"
+    impersonal = any(_is_impersonal(word) for word in q.words)
     pressed = bool(_PRESSED.search(q.text)) and any(_SHOULD.match(w.suffix) for w in q.words)
     return bool(
         "must" in q.kinds or impersonal or pressed or q.has("KEYFI", "ZORUNLU")
@@ -168,6 +178,6 @@ def is_open(q: Asked) -> bool:
     ) or any(
         not _PRESSED.search(q.text)
         and _SHOULD.match(w.suffix)
-        and (after.name == "ben" or not _IMPERSONAL.match(w.suffix))
+        and (after.name == "ben" or not _is_impersonal(w))
         for w, after in pairwise((*q.words, *q.words[-1:]))
     )
