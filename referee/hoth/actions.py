@@ -285,6 +285,13 @@ class GameWinner(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class MedalTaker(Inquiry):
+    """Which side gets the medal for a destroyed unit of this kind? None where there is none."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class OrdersAmount(Inquiry):
     """How many of `orders` orders are given to, or lost beside (`what`), so many `units`?"""
 

@@ -10,6 +10,7 @@ from referee.hoth.actions import (
     GameWinner,
     HitsOf,
     MedalsGained,
+    MedalTaker,
     OrdersAmount,
     RetreatAmount,
     RollAmount,
@@ -29,6 +30,7 @@ from referee.hoth.inquire import (
     unit_on,
 )
 from referee.hoth.movement import ignorable, retreat_paths
+from referee.hoth.pieces import SIDE_NAMES, UNITS
 from referee.hoth.result import medal_value, piece_name
 from referee.hoth.rules import RULES
 from referee.hoth.state import State, side_of
@@ -158,6 +160,16 @@ def _(q: FleetDraws, s: State) -> Found:
     who = "takım arkadaşı" if q.mate else "turu oynayan"
     text = f"{q.discarded} kart atan {who} {drawn} kart çeker."
     return drawn, text[:1].upper() + text[1:], (Step(_FLEET, text, drawn),)
+
+
+@answer.register
+def _(q: MedalTaker, s: State) -> Found:
+    value = medal_value(s, q.kind)
+    side = SIDE_NAMES[1 - UNITS[q.kind].side] if q.kind in UNITS else SIDE_NAMES[1]
+    text = f"{piece_name(q.kind)} yok edilince madalyayı {side} tarafı alır."
+    if not value:
+        text = f"{piece_name(q.kind)} yok edilince kimse madalya almaz."
+    return (side if value else None), text, (Step(MEDAL, text, value),)
 
 
 @answer.register

@@ -1016,6 +1016,13 @@ class WinnerModel(Model):
     type: Literal["winner"]
 
 
+class MedalTakerModel(Model):
+    """Yok edilen birimin madalyasını hangi taraf alır?"""
+
+    type: Literal["medal_taker"]
+    kind: Piece
+
+
 class OrdersAmountModel(Model):
     """Kartın emirlerinden kaçı verilir, kaçı yanar?"""
 
@@ -1054,6 +1061,7 @@ InquiryModel = Annotated[
     | FleetDrawsModel
     | ResultModel
     | WinnerModel
+    | MedalTakerModel
     | OrdersAmountModel
     | ValueModel,
     Field(discriminator="type"),
@@ -1094,6 +1102,7 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "fleet_draws": act.FleetDraws,
     "result": act.GameResult,
     "winner": act.GameWinner,
+    "medal_taker": act.MedalTaker,
     "orders_amount": act.OrdersAmount,
     "value": act.RuleValue,
 }

@@ -318,6 +318,20 @@ claim(
     when=lambda q: any(w.negated for w in q.all("EMIR") + q.all("FEDA")),
 )
 
+claim(
+    "emirleri-onceden-soyleme",
+    "orders.before_moves",
+    "SOYLE ZORUNDA",
+    "Hangi birimlere emir verdiğini önceden söylemek gerekip gerekmediğini soruyorsun.",
+    "emirleri baştan söylemek gerekmez",
+    "hangi birimlere emir verdiğini, daha hiçbirini kıpırdatmadan söylersin",
+    needs="EMIR KIM|BIRLIK|HER|BIRIM",
+    but="KAC ROZET SALDIR LIDER TAKIM DUSMAN",
+    holds=lambda first: not first,
+    must=True,
+    denied="GIT OYNA",
+)
+
 
 @ruling("emirler-yeter-mi", "EMIR BIRLIK|BIRIM|PIYADE #", ANY)
 def _(q: Asked) -> Check | None:

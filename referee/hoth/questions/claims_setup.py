@@ -174,8 +174,11 @@ claim(
     "Savaş sürerken bir seçeneği değiştirmek istiyorsun.",
     "seçenekler oyun ortasında da değiştirilebilir",
     "seçenekler savaş başlamadan seçilir ve savaş boyunca değişmez",
-    needs="SECENEK|YER ORTASI DEGIS|SEC",
-    but="KAC # KART LIDER",
+    needs="SECENEK|YER DEGIS|SEC",
+    but="KAC # KART LIDER CEKIL ONCE",
+    when=lambda q: (
+        q.has("ORTASI") or bool(re.search(r"\b(?:savas|oyun|mac)\w* (?:orta|yari|sur)", _key(q)))
+    ),
 )
 claim(
     "kampanya-sonucu",

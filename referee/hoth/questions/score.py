@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import GameWinner, MedalFor, MedalsGained, MedalsOf
+from referee.hoth.actions import GameWinner, MedalFor, MedalsGained, MedalsOf, MedalTaker
 from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.places import clauses
 from referee.hoth.questions.situation import check
@@ -201,8 +201,15 @@ def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
                 _once(score, "goal", count)
             else:
                 _once(score, "told", count)
-        elif word.tag == "#" and place + 1 < len(words) and words[place + 1].tag == "ULAS":
-            _once(score, "told", word.value or 0)  # "5'e ulaştım"
+        elif (
+            word.tag == "#"
+            and place + 1 < len(words)
+            and (
+                words[place + 1].tag == "ULAS"
+                or (words[place + 1].tag in ("AL", "KAZAN") and word.kind == "ordinal")
+            )
+        ):
+            _once(score, "told", word.value or 0)  # "5'e ulaştım", "beşinciyi aldım"
         elif word.tag == "#" and _alone(words, place) and re.search(r"istiyo|gerek|lazim", key):
             _once(score, "goal", word.value or 0)  # "senaryo 5 istiyor"
         elif word.tag == "#" and _alone(words, place) and words[0].tag == "BEN":
@@ -430,10 +437,40 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("hedefe-ulasti-mi", "", "MADALYA KAZAN|BIT", _TAGS)
+@QUESTIONS.intent("madalya-kime", "", "MADALYA KIM|NERE BIRIM", _TAGS + " TABAN ZAR ARKA YOKSA")
+def _(q: Asked) -> Check | None:
+    """Which side gets the medal for the unit that is lost?"""
+    if is_must(q) or q.has("ANIOLUM", "GECICI", "KALICI", "IKISI", "KAC", "SENARYO"):
+        return None
+    asked = asked_part(q)
+    if not any(w.tag == "KIM" for w in asked) or not any(w.tag == "MADALYA" for w in asked):
+        return None
+    words = [w for w in q.words if w.tag != "DOLGU"]
+    lost = {
+        a.name for a, b in pairwise((*words, words[-1])) if a.tag == "BIRIM" and b.tag != "SALDIR"
+    }
+    key = ascii_key(q.text)
+    gone = re.search(
+        r"\b(?:yok (?:ed|ol)|oldu|oldur|olunce|silin|kalkti|kalkar|kaldiril|bitti|son)", key
+    )
+    if len(lost) != 1 or not gone:
+        return None
+    code = lost.pop()
+    return check(
+        "turn=A",
+        MedalTaker(UNIT[code].kind),
+        f"Yok edilen: {UNIT[code].name}; madalyasını hangi tarafın aldığını soruyorsun.",
+        *("", ""),
+        _PLAIN,
+    )
+
+
+@QUESTIONS.intent("hedefe-ulasti-mi", "", "MADALYA KAZAN|BIT", _TAGS + " BOLUM ORTASI")
 def _(q: Asked) -> Check | None:
     """Has somebody with so many medals won, where so many are needed?"""
-    if not PARTICLES.search(q.text) or is_must(q) or q.has("ANIOLUM", "IKISI", "AYNIANDA", "KIM"):
+    if not PARTICLES.search(q.text) or q.has("ANIOLUM", "IKISI", "AYNIANDA", "KIM"):
+        return None
+    if any(w.tag == "ZORUNDA" for w in asked_part(q)):
         return None
     score = _read(q)
     if score is None or score.goal is None or q.has("KAC"):

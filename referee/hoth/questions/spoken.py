@@ -27,6 +27,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "FISILDA": ("mesajlaş-", "mesaj at-", "yazış-", "not yaz-"),
     "KART": ("kartlık", "kartlı"),
     "YARIM": ("yarm hex", "yarım altgen"),
+    "YOKET": ("öldrdm", "öldrdük", "öldrdü"),
     "KURA": ("kura", "yazı tura", "taş kağıt makas"),
     "SUTUN": ("enine", "genişliği", "genişlik"),
     "SATIR": (
