@@ -7,6 +7,7 @@ import pytest
 from referee import load
 from referee.hoth.actions import GameWinner, Inquiry, MedalTaker, OrdersAmount
 from referee.hoth.notation import parse_state
+from referee.hoth.schema import read_inquiry, write_action
 
 GAME = load("hoth")
 
@@ -66,4 +67,4 @@ def test_the_winner_is_named(line: str, winner: str | None) -> None:
     "inquiry", [GameWinner(), MedalTaker("atat"), OrdersAmount(3, 1, "lost")], ids=repr
 )
 def test_the_inquiries_are_written_and_read_again(inquiry: Inquiry) -> None:
-    assert GAME.read_action(GAME.write_action(inquiry)) == inquiry
+    assert read_inquiry(write_action(inquiry)) == inquiry
