@@ -465,7 +465,7 @@ def _(q: Asked) -> Check | None:
     """May one card's influence go to these countries, one after the other?"""
     told = read(q)
     known = _PLACES | {"AYNI", "HEM", "SONRA", "GEC", "BOL", "AT", "IKINCI"}
-    if not told.tags() <= known or q.has("AD", "DARBE", "HIZALAMA", "OLAY", "BOLGE", "MANSET"):
+    if not told.tags() <= known or q.has("AD", "DARBE", "HIZALAMA", "OLAY", "MANSET"):
         return None
     if q.kinds & {"how_many", "must", "when", "difference"} or told.control:
         return None
@@ -482,9 +482,10 @@ def _(q: Asked) -> Check | None:
     last = moves[-1].clause
     aims = [t.name for t in told.tokens if t.tag == "ULKE" and t.case == "dat" and t.clause == last]
     aims = [c for c in dict.fromkeys(aims) if c not in entered]
-    held = [a.country for a in told.amounts if a.unit == "NUFUZ" and a.value != 0 and not a.near]
+    lying = [a for a in told.amounts if a.unit == "NUFUZ" and not a.near and not a.placed]
+    held = [a.country for a in lying if a.value != 0]
     held += [t.name for t in told.tokens if t.tag == "ULKE" and t.case == "abl"]
-    own = [c for c in dict.fromkeys(held) if c in COUNTRIES and c not in aims]
+    own = [c for c in dict.fromkeys(held) if c in COUNTRIES and c not in [*aims, *entered]]
     if len(aims) != (1 if entered else 2) or not (entered or own) or len(entered) > 1:
         return None
     if any(a.owner not in ("BEN", None) for a in told.amounts):

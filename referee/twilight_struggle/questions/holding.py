@@ -97,6 +97,28 @@ def _rounds(told: Told, q: Asked) -> int | None:
     return 1 if q.has("SON") else None
 
 
+@QUESTIONS.intent(
+    "cin-zorlama", "must", "AD OYNA YALNIZ|BITIR|HIC|YOK|BASKA", EVERY, about="pas.kosulu"
+)
+def _(q: Asked) -> Check | None:
+    """Must the China Card be played when no other card is left?"""
+    told = read(q)
+    known = {"AD", "OYNA", "YALNIZ", "BITIR", "HIC", "YOK", "EL", "KAL", "ACIK", "AKSIYON", "TUR"}
+    if names(q, "AD") != [CHINA] or not told.tags() <= known | {"VAR", "BASKA", "KART", "BOS"}:
+        return None
+    if told.amounts or q.kinds & {"how_many", "why_not"} or q.has("PUANLAMA"):
+        return None
+    return Check(
+        at.playing(q, USSR, (), china=USSR),
+        act.Pass(USSR),
+        "Elinde yalnız Çin Kartı kaldı; onu oynamadan geçmek istiyorsun.",
+        "Çin Kartı'nı oynamaya zorlanamazsın",
+        "Çin Kartı'nı oynamalısın",
+        (at.YOUR_TURN,),
+        must=True,
+    )
+
+
 @QUESTIONS.intent("cin-final", "how_many may who_wins", "AD PUAN|KAZAN FINAL|BITIR|SON", EVERY)
 def _(q: Asked) -> Check | None:
     """What does the China Card give at the end of the game?"""
@@ -241,6 +263,7 @@ def _(q: Asked) -> Check | None:
     """May the box of the variant be entered or aimed at?"""
     told = read(q)
     known = {
+        "YURURLUK",
         "ICSAVAS",
         "KUTU",
         "NUFUZ",

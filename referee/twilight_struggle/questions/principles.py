@@ -36,6 +36,25 @@ _YES_OR_NO = (
     _row("superpower.box", "KUTU NUFUZ KOY ABD|SSCB|GUC", "HARITA BEN RAKIP BIR VAR KENDI"),
     _row("discard.open", "ISKARTA GOR", "ACIK RAKIP BEN TUR DESTE EL HEMEN AKSIYON SON CIK"),
     _row(
+        "setup.look",
+        "GOR DAGIT|KOY BASLA ONCE",
+        "NUFUZ BEN OL KART EL GEC SERBEST ABD SSCB CEK",
+    ),
+    _row(
+        "hand.excess", "FAZLA AT KAL", "EL TUR SON KART GEC # GECENTUR BASLA CEK SONRAKI YENI BEN"
+    ),
+    _row("space.held.must", "KUTU|KUTUAD #6|KUTUAD:6 AT EL", "UZAY ONCE BEN TUR SON GEC KAL ILK"),
+    _row(
+        "europe.wins",
+        "BOLGE:europe|AD:europe_scoring KONTROL KAZAN|BITIR",
+        "BEN PUAN GERI # CIK OYNA PUANLANIR PUANLAMA HEMEN BOLGE AD:europe_scoring",
+    ),
+    _row(
+        "space.ability.second",
+        "YETENEK IKINCI|IKINCIVARAN KAZAN|GEC|OL|VAR",
+        "UZAY KUTU # YATIR KUTUAD OYNA",
+    ),
+    _row(
         "final.victory",
         "FINAL #20 BITIR",
         "BOLGE SONRA RAKIP BEN PUAN GEC BASKA CINS GOR SON TUR ABD SSCB HEMEN # ONCE OL",
@@ -59,10 +78,12 @@ def _asked(q: Asked, rows: tuple[_Principle, ...]) -> str | None:
     return found[0].key if len(found) == 1 else None
 
 
-@QUESTIONS.intent("ilke-anlatida", "", "KUTU|ISKARTA|FINAL KOY|GOR|BITIR", EVERY)
+@QUESTIONS.intent(
+    "ilke-anlatida", "", "KUTU|ISKARTA|FINAL|FAZLA|BASLA|YETENEK|KONTROL|KUTUAD", EVERY
+)
 def _(q: Asked) -> Check | None:
     """Does this hold by the rules, whatever else is told?"""
-    if not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "why_not", "must"}:
+    if not asks_yes_or_no(q) or q.kinds & {"how_many", "when", "why_not"}:
         return None
     key = _asked(q, _YES_OR_NO)
     if key is None:
@@ -71,7 +92,8 @@ def _(q: Asked) -> Check | None:
         at.nowhere(),
         act.RuleValue(key),
         f"Şu kuralı soruyorsun: {VALUES[key][0].text}",
-        holds=bool,
+        must="must" in q.kinds,
+        holds=(lambda value: not value) if "must" in q.kinds else bool,
     )
 
 

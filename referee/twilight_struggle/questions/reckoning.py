@@ -701,7 +701,7 @@ def _(q: Asked) -> Check | None:
     }
     if told.defcon is None or not 2 <= told.defcon <= 5 or q.has("AD", "ULKE", "DARBE"):
         return None
-    if not told.tags() <= asked or q.has("PUAN", "CEZA"):
+    if not told.tags() <= asked | {"CEZA"} or q.has("PUAN"):
         return None
     said = [a.value for a in told.amounts if a.unit in ("ASKERI", "") and a.value is not None]
     must = "must" in q.kinds and "how_many" not in q.kinds

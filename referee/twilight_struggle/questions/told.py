@@ -447,6 +447,9 @@ def _only(
 
 def _is_track(t: Token, tokens: tuple[Token, ...]) -> bool:
     """Whether "the marker" is that of a track, as no country is spoken of and nothing placed."""
+    before = tokens[tokens.index(t) - 1] if tokens.index(t) else t
+    if before.tag in ("PUAN", "DEFCON", "ASKERI"):
+        return True  # "VP marker", "DEFCON pulu"
     return t.word.text.lower().startswith("pul") and not any(
         x.tag in ("ULKE", "BOLGE", "KOY", "CINS", "STABIL", "KONTROL") for x in tokens
     )

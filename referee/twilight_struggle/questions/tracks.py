@@ -156,6 +156,7 @@ def _(q: Asked) -> Check | None:
     }
     if not told.tags() <= _IDLE | _ENDED | more | {
         "DUS",
+        "ONDE",
         "KONTROL",
         "YUKSEL",
         "KAL",
@@ -197,8 +198,14 @@ def _(q: Asked) -> Check | None:
         f"Pul {_track(vp)}; ABD {got[US]}, SSCB {got[USSR]} ZP alıyor.",
         assumed=assumed,
         holds=holds,
-        part=parts.who_of(q) or (lambda v: abs(v["vp"])),
+        part=_leader if q.has("ONDE") else parts.who_of(q) or (lambda v: abs(v["vp"])),
     )
+
+
+def _leader(value: Any) -> str | None:
+    """The side on which the marker stands."""
+    points = value["vp"]
+    return PLAYER_TR[US if points > 0 else USSR] if points else None
 
 
 def _is_limit(told: Told, a: Amount) -> bool:
@@ -364,6 +371,51 @@ def _loss_asked(told: Told, me: int) -> Callable[[Any], bool]:
     who = me if who is None else who
     winner = PLAYERS[who] if verb.tag == "KAZAN" else PLAYERS[1 - who]
     return lambda v: v["winner"] == winner
+
+
+@QUESTIONS.intent("turnuva-elde", "", "TURNUVA PUANLAMA KIM|KAZAN|KAYBET|YANAR", EVERY)
+def _(q: Asked) -> Check | None:
+    """Who has lost in a tournament with a scoring card in hand at the end of the turn?"""
+    told = read(q)
+    known = {"TURNUVA", "PUANLAMA", "KIM", "KAZAN", "KAYBET", "YANAR", "EL", "CIK", "KAL", "BITIR"}
+    if not told.tags() <= _IDLE | known | {"SAKLA", "KART", "GOR", "ACIK", "OYNA"} or q.has("AD"):
+        return None
+    if q.denied("TURNUVA") or q.kinds & {"must", "how_many", "why_not"} or told.amounts:
+        return None
+    card = next(t for t in told.tokens if t.tag == "PUANLAMA")
+    before = [t for t in told.tokens if t.at < card.at and t.tag in (*SIDES, "BEN", "RAKIP")]
+    mine = any(t.tag == "EL" and "m" in t.word.text[2:] for t in told.tokens if t.at < card.at)
+    player, assumed = asker_of(told)
+    me = asking(told, player)
+    holder = me if mine else whose(before[-1].tag, me) if before else None
+    if holder is None:
+        return None
+    holds: Callable[[Any], bool] | None = None
+    if not q.has("KIM", "KIMIN", "HANGISI"):
+        if not asks_yes_or_no(q):
+            return None
+        holds = _loss_asked(told, me)
+    elif told.me is None and (mine or before[-1].tag in ("BEN", "RAKIP")):
+        return None
+    return Check(
+        State.partial(
+            phase=Phase.OVER,
+            ended=f"{PLAYERS[1 - holder]}:held",
+            options=TwilightOptions(tournament=True),
+            board=at.board(),
+            sides=at.sides(US),
+            effects=at.effects(),
+            tasks=(),
+        ),
+        act.GameResult(),
+        "Turnuvada tur bitince bir oyuncunun elinden puanlama kartı çıktı.",
+        "elinden puanlama kartı çıkan oyuncu turnuvada oyunu hemen kaybeder",
+        "elinden puanlama kartı çıkan oyuncu turnuvada oyunu hemen kaybeder",
+        assumed=assumed if holds else (),
+        holds=holds,
+        part=parts.who_of(q),
+        cites=("twilight-struggle#turnuva",),
+    )
 
 
 # --- Beginnings ---------------------------------------------------------------------------------
