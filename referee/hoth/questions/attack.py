@@ -133,7 +133,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "yapiya-saldiri",
     "YAPI SALDIR|YOKET|SEC",
-    _WHO + "SEC TARAF ADIM BITISIK ARAC BIR",
+    _WHO + "SEC TARAF ADIM BITISIK ARAC BIR YOKET SALDIR YOKSAY DUR",
     about="saldiri.hedef",
 )
 def _(q: Asked) -> Check | None:
@@ -142,6 +142,9 @@ def _(q: Asked) -> Check | None:
         return None
     actor, target = codes(q)
     sides = {"ET" if q.has("ASI") else "", "ST" if q.has("IMPARATORLUK") else ""} - {""}
+    own = any(a.tag == "BEN" and b.tag == "YAPI" for a, b in pairwise(q.words))
+    own |= any(w.suffix.startswith("y") for w in q.all("ASI"))  # "asiyim"
+    sides = {"ET"} if own else sides
     named = [w.name for w in q.all("BIRIM")]
     code = actor if actor and named else sides.pop() if len(sides) == 1 else None
     if code is None or target:
