@@ -49,7 +49,8 @@ def _without_told(q: Asked) -> Asked:
 
 _BEFORE = re.compile(r"m[ae]d[ae]n")  # "çekmeden önce" denies nothing
 _MUST = re.compile(
-    r"m[ae]l[ıi](?:y[ıi]m)? m[ıi]|zor[uı]n|mecbur|[sş]art|laz[ıi]m|gerek(?!en)|illa|mandatory|must|zorla",
+    r"m[ae]l[ıi](?:y[ıi]m)? m[ıi]|zor[uı]n|mecbur|[sş]art|laz[ıi]m|gerek(?!en)|illa|must"
+    r"|mandatory",
     re.IGNORECASE,
 )
 _EVERY = re.compile(r"\bher (?:tur|zaman|defa)", re.IGNORECASE)
@@ -90,9 +91,11 @@ def _(q: Asked) -> Check | None:
         return _undone(q, rows)
     if any(w.negated and not _BEFORE.match(w.suffix) for w in q.words if w.tag in _VERBS):
         rows = [row for row in rows if "MA" in row.knows]
+    if "why_not" in q.kinds:  # "why may I not …": the denial tells what was heard
+        rows = [replace(row, knows=row.knows | {"MA"}) for row in rows]
     found = asked_for(_without_told(q), rows, further=player_of(q))
-    if len(found) != 1:
-        return None
+    if len({VALUES[key][1] for key in found}) != 1:
+        return None  # none, or several that say different things
     if counted:
         return Check(at.nowhere(), act.RuleValue(found[0]), at.FIXED)
     required = "must" in q.kinds and bool(_MUST.search(q.text))

@@ -60,6 +60,9 @@ def _(q: Asked) -> Check | None:
     asker = doer(q)
     if asker is not None and CARDS[card].side == 1 - asker and q.has("OYNA") and q.has("OLAY"):
         return None  # the rival's event, whatever it needs: see `kartla-oynama`
+    discarded = [w for w in q.all("ISKARTA") if re.search(r"[ae]$", w.text)]
+    if discarded and not q.has("CIK", "KALK", "DON", "SEC"):
+        return _discarded(q, scene)
     leaves = q.has(*_LEAVES)
     if leaves and (not q.has("CIK", "KALK") or q.has("DON", "ISKARTA")):
         if not (card == "star_wars" and q.has("ISKARTA") and not q.has("CIK", "KALK", "DON")):
@@ -80,6 +83,17 @@ def _(q: Asked) -> Check | None:
         holds=(lambda v: bool(v.get("removed", CARDS[card].starred)))
         if leaves
         else (lambda v: bool(v["playable"])),
+    )
+
+
+def _discarded(q: Asked, scene: Scene) -> Check | None:
+    """Does the card go to the discard pile?"""
+    card = CARDS[scene.card]
+    return Check(
+        _state(q, scene),
+        act.Playability(card.id),
+        f"{card.name} kartının ıskartaya gidip gitmediğini soruyorsun.",
+        holds=lambda v: not v.get("removed", card.starred),
     )
 
 

@@ -329,6 +329,13 @@ def _reach(q: Asked, scene: Scene, place: str, holds: Callable[[Any], bool]) -> 
     return told.pop() if len(told) == 1 else None
 
 
+_AMOUNTS = (  # what is counted, and the words that ask for it
+    ("removed", ("KALK", "DUS")),
+    ("left", ("KAL",)),
+    ("added", ("KOY", "YUKSEL", "GEC", "OL")),
+)
+
+
 @QUESTIONS.intent(
     "olay-kac-nufuz",
     "how_many",
@@ -351,7 +358,11 @@ def _(q: Asked) -> Check | None:
     if len(places) != 1:
         return None
     place, losing = places[0], _loser(scene.card)
-    asked = (("removed", ("KALK", "DUS")), ("left", ("KAL",)), ("added", ("KOY", "YUKSEL", "GEC")))
+    asked = (
+        ("removed", ("KALK", "DUS")),
+        ("left", ("KAL",)),
+        ("added", ("KOY", "YUKSEL", "GEC", "OL")),
+    )
     how = next((name for name, tags in asked if q.has(*tags)), None)
     if how is None or (q.has("KALK", "DUS") and q.has("KOY")):
         return None

@@ -321,7 +321,17 @@ def _standings(q: Asked, scene: Scene) -> bool:
             scene.me,
         )
         if any(w.tag in DENIALS for w in q.words[n + 1 : n + 2]):
-            return False
+            if q.has("UZAY"):
+                scene.space = {US: 1, USSR: 1}  # not ahead, not behind: no condition is met
+            elif q.has("BG") and scene.card == "kitchen_debates":
+                scene.grounds = {US: 1, USSR: 1}
+            else:
+                return False
+            continue
+        if q.has("BG") and scene.card == "kitchen_debates":
+            ahead = who if word.tag == "ONDE" else 1 - who
+            scene.grounds = {ahead: 2, 1 - ahead: 1}
+            continue
         leader = who if word.tag == "ONDE" else 1 - who
         if scene.card == "arms_race" and len(scene.counts) == 2:
             high, low = sorted(scene.counts, reverse=True)
@@ -352,7 +362,7 @@ _UNABLE = re.compile(
 )  # "koyamaz mıyım"
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 _ASIDE = re.compile(
-    r"(?:doğru|olur|olmaz|haklı|değil|kabul|geçerli|legal|serbest|sorun|sıkıntı|ok|okey|tamam|mümkün)"
+    r"(?:doğru|olur|olmaz|olmuyo\w*|haklı|değil|kabul|geçerli|legal|serbest|sorun|sıkıntı|ok|okey|tamam|mümkün)"
     r" m[ıiuü]\w*",
     re.IGNORECASE,
 )

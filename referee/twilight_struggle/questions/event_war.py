@@ -12,7 +12,7 @@ from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
+from referee.twilight_struggle.questions.event_scene import Scene, asks, counts, scene_of
 from referee.twilight_struggle.questions.told import tokens_of
 from referee.twilight_struggle.questions.words import QUESTIONS, names
 
@@ -42,6 +42,13 @@ def _(q: Asked) -> Check | None:
     if any(c not in scene.control for c in names(q, "ULKE") if c != target):
         return None
     dice = [*scene.dice.values(), *scene.counts]
+    side = CARDS[cards[0]].side
+    if q.has("ASKERI") and counts(q) and (side is None or not q.has("ABD", "BEN", "RAKIP")):
+        return Check(
+            at.nowhere(),
+            act.RuleValue(f"card.{cards[0]}.military"),
+            f"{CARDS[cards[0]].name} olayının yazdığı askerî operasyonu soruyorsun.",
+        )
     if q.has("ASKERI") or (q.has("PUAN") and "how_many" in q.kinds and not dice):
         return None
     if len(dice) == 1 and 1 <= dice[0] <= 6:
