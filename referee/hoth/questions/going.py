@@ -43,6 +43,7 @@ from referee.hoth.questions.words import (
 _GOES = ("GIT", "GIR", "GEC", "CIK", "DEVAM", "DUR", "AT")
 _MOST = 5
 _LEAVES = re.compile(r"(?:çık|cik|ayrıl|ayril|terk|boşalt|bosalt|in)", re.IGNORECASE)
+_PLANNED = re.compile(r"(?:[ae]c[ae][kğg]\w*|m[ae]k|m[ae]y[ıi])$", re.IGNORECASE)
 _REFRAINS = re.compile(r"\w*m[ae](?:y[ae]bil|s[ae]|d[ae]n)")
 
 
@@ -254,7 +255,8 @@ class _Reader:
         while self._tag(end) in ("ADIM", "UZAK"):
             end += 1
         verb = next((w for w in self.words[end:] if w.tag in _GOES), None)
-        if verb is None or verb is self.verb or verb.tag != "GIT":
+        planned = verb is not None and bool(_PLANNED.search(verb.text))
+        if verb is None or verb is self.verb or verb.tag != "GIT" or planned:
             if self.found.far is not None:
                 raise Unclear
             self.found.far = word.value

@@ -193,6 +193,9 @@ def _orders(told: Line, facts: Facts) -> bool:
     """Each order told as one word, named "no" where there was none."""
     at = 0
     while at < len(told.words):
+        if told.tag(at) == "KART" and told.tag(at + 1) == "YOK":
+            told.drop(at, at + 2)  # no card: no bonus
+            continue
         if told.tag(at) in ("EMIR", "EMIRSIZ"):
             end = at + 1 + (told.tag(at + 1) in ("AL", "FEDA"))
             group = told.words[at:end]

@@ -94,6 +94,7 @@ _INTO = {
 }
 
 
+_CAME = re.compile(r"gel(?:ip|di|ince|iyor|ecek|mi[sş])", re.IGNORECASE)
 _CASE = re.compile(r"[dt][ea](?:n|ki)?|y?[ea]")
 
 
@@ -108,6 +109,9 @@ def settled(q: Asked) -> Asked:
             word = replace(word, suffix=placed[0] if placed else "")
         if word.tag == "ARAZI" and re.match(r"l[iu]\b", word.suffix):  # "siperli askere"
             word = replace(word, suffix="deki")
+        if before and before.tag == "ADIM" and not before.suffix and _CAME.match(word.text):
+            words.append(replace(word, tag="GIT"))  # "iki hex gelip"
+            continue
         if before and before.tag == "HEX" and _CASE.fullmatch(word.text):  # "A3 teki"
             words[-1] = replace(before, suffix=before.suffix or ascii_key(word.text))
             continue
