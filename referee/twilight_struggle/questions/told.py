@@ -463,7 +463,8 @@ def _is_asked(tokens: tuple[Token, ...], n: int) -> bool:
 
 def _after(tokens: tuple[Token, ...], n: int) -> str | None:
     """The owner that stands between a number and what is counted: `3 ABD nüfuzu`."""
-    after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED][:2]
+    here = tokens[n].clause
+    after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED and x.clause == here][:2]
     if len(after) == 2 and after[0].tag in (*SIDES, "RAKIP") and after[1].tag == "NUFUZ":
         return after[0].tag
     return None
@@ -486,7 +487,8 @@ def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
             return x.tag, {x.at}
         if x.tag == "AT" and kind != "ordinal" and x.clause == tokens[n].clause:
             return "ZAR", set()
-    if after and after[0].tag in PEOPLE and len(after) > 1 and after[1].tag == "NUFUZ":
+    owned = len(after) > 1 and after[0].tag in PEOPLE and after[1].tag == "NUFUZ"
+    if owned and after[1].clause == tokens[n].clause:
         return "NUFUZ", {after[1].at}
     for x in before:
         if x.tag in _UNITS_BEFORE and x.clause == tokens[n].clause:
