@@ -37,6 +37,9 @@ _REACHED = re.compile(
 _ABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.cm? (?!MI )(?=.*(?:PAS|OYNA))")
 _UNABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.[tc]?nm? (?!MI )(?=.*PAS)")
 _LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d!? )?(?:AYNI |ESIT )")
+_UNSAID = re.compile(
+    r"\b(?:RAKIP |BEN |SORU )*SORU (?:TAKTIK(?:\.m)? )?OYNA\.\w*d\w* (?:SOYLE |BAK )?"
+)
 _AHEAD = re.compile(
     r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
     r"(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
@@ -57,6 +60,12 @@ def _number(text: str) -> int:
 
 def _take_tactics(line: TagLine, q: Asked) -> Tale:
     """What is told of tactics played, taken out of the line."""
+    if line.take(_UNSAID):
+        return replace(_told_counts(line, q), unsaid=True)
+    return _told_counts(line, q)
+
+
+def _told_counts(line: TagLine, q: Asked) -> Tale:
     if line.take(_LEVEL):
         return Tale(1, 1)
     if line.take(_REACHED) or line.take(_UNABLE):
@@ -172,7 +181,13 @@ def _mended(q: Asked) -> tuple[Word, ...]:
             if plain and not varies and not q.has("KAYBET", "KAPALI", "KAZAN"):
                 word = Word("CEPHE", word.text, word.suffix)
         words.append(word)
+    asking = next((n for n, w in enumerate(words) if _JOINED_MI.search(w.text)), None)
+    if asking is not None and not q.has("MI", "SORU"):
+        words.insert(asking + 1, Word("MI", "mı"))
     return tuple(words)
+
+
+_JOINED_MI = re.compile(r"(?:r|yo|yor|z)m[ıiuü]$")  # "sayılrmı"
 
 
 def _is_fine(behind: tuple[Word, ...]) -> int:
@@ -198,6 +213,10 @@ def _says(word: Word, *, on: bool) -> bool:
 # --- Facts that may be what the ask is about ------------------------------------------------------
 
 _CARD = "(?:" + "|".join((*CARD_TAGS, "JOKER", "CEVRESEL", "BIRLIK", "TAKTIK", "KART")) + ")"
+_NUMBERED = re.compile(r"\b(?<!N\d )(?<!N\d! )N\d NUMARA (?=CEPHE )(?!.*NUMARA)")
+_BETTER = re.compile(
+    r"\b(?:BEN )?FORMASYON TAMAM(?:\.\w+)? RAKIP (?:TAMAM(?:\.\w+)? )?(?:FORMASYON )?(?:GEC|YEN) "
+)
 _NOT_MY_TURN = re.compile(
     r"\b(?:SIRA(?:\.m)? RAKIP |RAKIP (?:SIRA|TUR)(?:\.m)? |SIRA(?:\.m)? (?:BEN )?DEGIL )"
     rf"(?=(?:(?:BEN|HEMEN|{_CARD}) ){{0,2}}OYNA(?:\.c?m?)? |$)"
@@ -210,10 +229,11 @@ _ROOM = re.compile(
 _RIVAL_FULL = re.compile(r"\bRAKIP (?:BIR |CEPHE |N\d!? |KART )*YER DOLU (?:VAR(?:\.t)? )?")
 _OPEN = re.compile(
     r"\bCEPHE (?:ALINMAMIS |ACIK (?!BEN|RAKIP|KART))|\b(?:RAKIP )?(?:CEPHE )?ILAN\.tn (?!MI)"
+    r"|\bCEPHE AL\.tn (?!MI)"
 )
 _MY_TURN = re.compile(r"\b(?:SIRA BEN |BEN SIRA(?:\.m)? |SIRA\.m )(?!DEGIL |MI |SAV)")
 _HAND = re.compile(
-    r"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM )*"
+    r"\b(?:BEN )?EL(?:\.m)? (?:DE |HEM |OYNA\.c )*"
     rf"(?:(?:N\d!? |BIR )?{_CARD}(?:\.m)? (?:HEM )?)+VAR(?:\.t)? "
 )
 _PASSED = re.compile(r"\bPAS\.tm ")
@@ -222,7 +242,7 @@ _PLAYED = re.compile(rf"\b(?:BEN )?{_CARD} (?=OYNA\.tm )")
 
 def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
     """Room, hands and the like, taken out of the line where the ask is not about them."""
-    for pattern in (_RIVAL_FULL, _OPEN, _MY_TURN):
+    for pattern in (_NUMBERED, _RIVAL_FULL, _OPEN, _OPEN, _MY_TURN, _BETTER):
         line.take(pattern)
     if line.take(_ROOM):
         tale = replace(tale, room=True)

@@ -28,7 +28,7 @@ from referee.battle_line.state import Phase
     "ilan-eldeki-kart",
     "ILAN|AL|ISPAT|GOSTER EL|GOSTER RAKIP|ISPAT|GOSTER",
     f"{CLAIM_WORDS} EL ISPAT GOSTER SAYIL # SADECE DEGIL YEN KIRMIZI MAVI YESIL SARI MOR TURUNCU "
-    "TUT GERI ACIK ISKARTA_YERI AL OYNA SON HIC SONRA BAK YETIS",
+    "TUT GERI ACIK ISKARTA_YERI AL OYNA BASKA SON HIC SONRA BAK YETIS",
     about="ilan.ispat",
 )
 def _(q: Asked) -> Check | None:

@@ -37,7 +37,8 @@ TOLD_WORDS = (
     "TAMAM ORASI YER BOS EKSIK ISKARTA_YERI ISKARTA MASA ACIK BASKA KAPALI EL BAK SAYIL DE KESIN "
     "YEN GEC BEKLE SADECE BIRER ILK ONCE SONRA SON IKINCI UCUNCU DORDUNCU ESIT TOPLAM FAZLA SIS "
     "BATAKLIK SIRA TUR YETIS HIC DAHA TUT KAL BIRLIK DESTE ITIRAZ ISPAT ALINMAMIS HEM HEPSI "
-    "IHTIMAL ENIYI ENCOK ONDE DEGIL DOLU TAKTIK BIT"
+    "IHTIMAL ENIYI ENCOK ONDE DEGIL DOLU TAKTIK BIT "
+    "YENI AYNI"
 )
 _MOST_READINGS = 4  # of a side whose colours are not told
 
@@ -76,8 +77,12 @@ def flags_told(q: Asked) -> list[FlagTold]:
         return []
     flags = []
     taken = frozenset((*seen, *unseen))
+    sides_told = [words for words in (found.mine, found.theirs) if words]
     for mine, theirs in product(_side(found.mine, size, taken), _side(found.theirs, size, taken)):
         lies = FlagTold(mine, theirs, seen, unseen, bool(fog), bool(mud), found.bare)
+        by_name = any(not any(w.tag in ("#", *JOKER_TAGS) for w in words) for words in sides_told)
+        if by_name and _alike(lies):
+            continue  # the totals decide, and they are not told
         if not set(mine) & set(theirs) and _agrees(q, found, lies):
             flags.append(lies)
     if len({_worth(lies) for lies in flags}) <= 1:
@@ -91,6 +96,14 @@ def _worth(lies: FlagTold) -> object:
         return lies
     a, b = (evaluate(side, lies.size, lies.fog) for side in (lies.mine, lies.theirs))
     return a.strength, b.strength
+
+
+def _alike(lies: FlagTold) -> bool:
+    """Whether both sides are full and of one formation."""
+    if not lies.full:
+        return False
+    a, b = (evaluate(side, lies.size, False).formation for side in (lies.mine, lies.theirs))
+    return a is b
 
 
 def _exactly(words: list[Word]) -> tuple[str, ...] | None:
@@ -210,7 +223,12 @@ def joined(checks: Iterator[Check | None]) -> Check | None:
 # --- Claims -------------------------------------------------------------------------------------
 
 
-@ruling("ilan-masa", "ILAN|AL #|LER|LIDER", TOLD_WORDS, about="ilan.ispat")
+@ruling(
+    "ilan-masa",
+    "ILAN|AL #|LER|LIDER|ELMAS|SUTUN|TERS_YAY|PIRAMIT|KAOS",
+    TOLD_WORDS,
+    about="ilan.ispat",
+)
 def _(q: Asked) -> Check | None:
     """May a flag be claimed, with any cards told?"""
     if any(w.tag == "SORU" for w in q.words) or q.has("KAZAN") or omits(q, "ILAN") or is_must(q):

@@ -31,6 +31,7 @@ def _(q: Asked) -> Check | None:
     if q.has("ILAN") or is_must(q) or any(w.name == "kac" for w in q.all("SORU")):
         return None
     asks = q.has("AL", "YEN", "KAZAN", "KAYBET", "GEC", "ONDE")
+    asks = asks or (q.has("KAL") and q.has("MI") and q.has("CEPHE"))
     whose = q.has("CEPHE") and (q.words[-1].tag == "MI" or _becomes(q))  # "cephe benim mi"
     if not (asks or whose or any(w.name == "kim" for w in q.all("SORU"))):
         return None

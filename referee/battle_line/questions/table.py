@@ -192,6 +192,8 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
     if word.tag in ("BEN", "RAKIP"):
         if after in ("MI", "ILAN", "YEN", "KAZAN", "AL") or word.text.lower() in _OBJECTS:
             return None
+        if before and before[-1].tag in ("SIRA", "TUR"):
+            return None  # "sıra bende"
         if _NO_OWNER.fullmatch(word.suffix) or after in ("EL", "DESTE", "BASKA", "ISKARTA_YERI"):
             return None
         return _Mark(MINE if word.tag == "BEN" else THEIRS)

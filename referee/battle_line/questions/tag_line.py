@@ -14,13 +14,14 @@ _LIGHT = frozenset(["DOLGU", "SU_AN", "TANE", "HEMEN", "OL"])
 _VERBS = frozenset(["OYNA", "AL", "CEK", "KAL", "VAR", "TAMAM", "ILAN", "PAS"])
 _OWNED = frozenset(["EL", "YER", "SIRA", "TUR", "KART", "BIRLIK", "TAKTIK"])
 _OWN = re.compile(r"(?:l[ae]r)?[iu]?m(?:[iu]z?|[ae]|d[ae].*|[iu]n|ken|s[ae])?$")
+_EMBEDDED = re.compile(r"[dt][iu]g[iu]n?[iu]$")  # "kaç taktik oynadığını"
 _MINE = ("ım", "im", "um", "üm", "mde", "mda")
 
 
 class TagLine:
     """The weighty words, each as its tag and what its ending says ("OYNA.tm ").
 
-    t is told, c ability, n negated, m mine; numbers are "N4 ", ordinals "NTH4 ", before
+    t is told, c ability, d embedded, n negated, m mine; numbers are "N4 ", ordinals "NTH4 ", before
     a comma or stop "N4! ". Words that are taken out are gone from `text` and `left`; `taken` are
     those taken last.
     """
@@ -69,6 +70,7 @@ def _mark(word: Word, ended: bool) -> str:
     if word.tag in _VERBS:
         marks += "t" if told(word) else ""
         marks += "c" if "bil" in word.suffix else ""
+        marks += "d" if _EMBEDDED.search(word.suffix) else ""
         marks += "n" if word.negated else ""
         marks += "m" if word.first_person or word.suffix.endswith(("dim", "tim", "dik")) else ""
     elif word.tag in _OWNED:

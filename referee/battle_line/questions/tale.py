@@ -24,6 +24,7 @@ class Tale:
     own: int | None = None
     theirs: int | None = None
     named: bool = True
+    unsaid: bool = False  # it is said that nobody knows how many were played
     options: tuple[tuple[str, Any], ...] = ()
     turn: int | None = None
     room: bool = False  # the asker's side has room
@@ -32,7 +33,8 @@ class Tale:
     @property
     def decides(self) -> bool:
         """Whether an answer that doesn't know of this may be wrong."""
-        return bool(self.options) or (self.named and (self.own, self.theirs) != (None, None))
+        counted = self.named and (self.own, self.theirs) != (None, None)
+        return bool(self.options) or self.unsaid or counted
 
     def into(self, check: Check) -> Check | None:
         """The check with what is told; None where they don't go together."""
@@ -46,14 +48,17 @@ class Tale:
         if self.options:
             state = _with_options(state, check.subject, dict(self.options))
             notes.append(f"Seçenek: {', '.join(f'{k} = {_shown(v)}' for k, v in self.options)}.")
-        if self.own is not None or self.theirs is not None:
+        open_count = self.theirs is None and (self.unsaid or bool(self.own))
+        if open_count or self.own is not None or self.theirs is not None:
             counted = (act.Action, act.TacticsAllowance) if self.named else act.PlayTactic
             if not isinstance(check.subject, counted):
                 return None
             counts = (self.own, self.theirs)
             players = []
             for player, count in zip(state.players, counts, strict=True):
-                known = _with_tactics(player, count)
+                rival = player is state.players[1]
+                unknown = count is None and (self.unsaid or (open_count and rival))
+                known = _unknown(player) if unknown else _with_tactics(player, count)
                 if known is None:
                     return None
                 players.append(known)
@@ -67,7 +72,7 @@ class Tale:
         dropped = {
             OWN_TURN: self.turn is not None,
             ROOM: self.room,
-            WITHIN_LIMIT: self.own is not None and self.theirs is not None,
+            WITHIN_LIMIT: open_count or (self.own is not None and self.theirs is not None),
         }
         others = [self.into(other) for other in check.instead]
         if any(other is None for other in others):
@@ -104,6 +109,12 @@ def _with_options(state: State, subject: object, chosen: dict[str, Any]) -> Stat
     return changed
 
 
+def _unknown(player: Player) -> Player:
+    """The player of whom it is not known how many tactics he has played."""
+    known = {k: v for k, v in player.known().items() if k not in ("played", "tactics_played")}
+    return Player.partial(player.prefix, **known)
+
+
 def _with_tactics(player: Player, count: int | None) -> Player | None:
     """The player with so many tactics played; None where more are known to be."""
     if count is None:
@@ -126,6 +137,8 @@ def _played(own: int | None, theirs: int | None) -> str:
         parts.append(f"rakibin {theirs} taktik oynadı" if theirs else "rakibin taktik oynamadı")
     if own is not None:
         parts.append(f"sen {own} taktik oynadın" if own else "sen taktik oynamadın")
+    if not parts:
+        return "Kimin kaç taktik oynadığı belli değil."
     text = ", ".join(parts)
     return f"{text[0].upper()}{text[1:]}."
 

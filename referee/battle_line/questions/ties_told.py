@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -28,10 +29,11 @@ def _(q: Asked) -> Check | None:
         return None
     came = has_mud(q) or any(w.tag in ("SONRA", "OYNA") for w in q.words)
     three, four = _first(q, ("UCUNCU", 3)), _first(q, ("DORDUNCU", 4))
-    if not came or four is None:
+    if not came or (four is None and three is None):
         return None
     a, b = _SIDES
-    known = {"first_four": four} | ({} if three is None else {"first_three": three})
+    orders = {"first_three": three, "first_four": four}
+    known: dict[str, Any] = {name: who for name, who in orders.items() if who is not None}
     lies = flag(
         winner=None,
         a={"cards": a, "environment": ("BA",)},
@@ -39,8 +41,12 @@ def _(q: Asked) -> Check | None:
         **known,
     )
     who = ("sen ulaştın", "rakibin ulaştı")
-    told = f"Bataklık'lı cephede tam eşitlik var; dört karta önce {who[four]}"
-    told += f", üç karta önce {who[three]}" if three is not None else ""
+    reached = [
+        f"{cards} karta önce {who[first]}"
+        for cards, first in (("dört", four), ("üç", three))
+        if first is not None
+    ]
+    told = f"Bataklık'lı cephede tam eşitlik var; {', '.join(reached)}"
     if any(w.name == "kim" for w in q.all("SORU")):
         return Check(state(q, lies), act.WinnerOf(1), f"{told}.", example=True, says=takes)
     if q.has("SORU") or not (q.has("MI") or q.kinds):
