@@ -125,7 +125,7 @@ claim(
     "Deploy the Fleet ile istediğin sayıda kart atılır, hepsi de olur",
     "Deploy the Fleet ile en çok 3 kart atılır",
     needs="FILO",
-    but="KAC BIT ZAR DUSMAN SALDIR",
+    but="KAC BIT ZAR DUSMAN SALDIR KACIRT",
     numbers=True,
     must=None,
     denied="HIC",
@@ -463,7 +463,7 @@ claim(
     "destek kartları her oyunda kullanılabilir",
     "destek kartları yalnız kampanyada kullanılır",
     needs="DESTEK",
-    but="# KAC SALDIR TAKIM CEK GOR EMIR DUSMAN FEDA",
+    but="# KAC TAKIM CEK GOR EMIR DUSMAN FEDA",
     denied="YOK DEGIL OYNA",
     when=lambda q: not q.has("KAMPANYA") or bool(re.search(_OUTSIDE, ascii_key(q.text))),
 )
@@ -571,4 +571,37 @@ claim(
     but="KAC # TAKIM DESTE ISKARTA EL CEK FILO BOLUM GOR ARKA CEKIL ADIM OKU",
     holds=lambda openly: not openly,
     denied="SOYLE GOSTER OKU",
+)
+claim(
+    "lider-kartlari-desteye",
+    "cards.shuffled",
+    "KARISTIR|EKLE|GIR",
+    "Liderin kartlarının desteye karıştırılıp karıştırılmadığını soruyorsun.",
+    "seçilen liderin 3 kartı komut destesine karıştırılır",
+    "liderin kartları desteye karıştırılmaz",
+    needs="LIDER DESTE",
+    but="KAC TAKIM DUSMAN ORTASI IKINCI EL AYNI ASI IMPARATORLUK BASKA YOKSA AYNIANDA",
+    numbers=True,
+    when=lambda q: (
+        not [n for n in counts(q) if n != 3]
+        and bool(
+            re.search(
+                r"\b(?:karistiril|eklen|katil|girer|girior|giriyo|karisir|karisiyo)",
+                ascii_key(q.text),
+            )
+        )
+        and not {ascii_key(w.text)[:4] for w in q.all("LIDER")} & _LEADERS
+    ),
+)
+claim(
+    "oynanan-karti-geri-alma",
+    "cards.discard_open",
+    "AL|DOLGU|GERI|OYNA",
+    "Oynanan kartı ele geri almak istiyorsun.",
+    "oynanan kart ele geri alınır",
+    "oynanan komut kartı ele dönmez; tur sonunda ıskartaya konur",
+    needs="KART OYNA AL",
+    but="KAC # FILO TAKIM DESTE CEK LIDER MADALYA BASKA",
+    holds=lambda discarded: not discarded,
+    when=lambda q: bool(re.search(r"\bgeri (?:\w+ )?al|\belin\w* (?:geri )?al", ascii_key(q.text))),
 )

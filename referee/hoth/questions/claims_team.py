@@ -9,6 +9,7 @@ from referee.hoth.questions.claims import claim
 from referee.hoth.questions.words import ascii_key, counts
 
 _BOTH = re.compile(
+    r"\bhem ben hem (?:takim )?arkadas|\bhem (?:takim )?arkadas\w* hem ben|"
     r"\b(?:arkadas|ortag|ortak|partner)\w* (?:da|de) ben de|"
     r"\bben de (?:\w+ )?(?:arkadas|ortag)\w* (?:da|de)\b"
 )

@@ -190,6 +190,7 @@ def asks_number(q: Asked) -> bool:
 
 
 _COUNT = re.compile(r"(?:sayısı|sayisi|adedi|miktarı|miktari)(?: nedir| ne)?\W*$", re.IGNORECASE)
+_ADDED = re.compile(r"kaç\w* (?:tane )?kart\w* desteye|kac\w* kart\w* desteye", re.IGNORECASE)
 _WHAT = re.compile(r"\bne\b(?! kadar| zaman)", re.IGNORECASE)
 
 
@@ -233,6 +234,8 @@ def _(q: Asked) -> Check | None:
             key = key_of(part)
     if key == "dice.faces" and not any(w.text.lower().startswith("yüz") for w in q.all("SEMBOL")):
         key = "dice.symbols"
+    if key == "cards.with_leader" and _ADDED.search(q.text):
+        key = "cards.leader"
     return fixed(key) if key else None
 
 

@@ -189,6 +189,7 @@ def _settle_kills(killed: list[tuple[list[str], int]], score: Score) -> None:
 def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
     """Take the medals and objectives of a clause."""
     asking = any(w.tag == "KAC" for w in words)
+    one = sum(w.tag == "MADALYA" for w in words) == 1
     for place, word in enumerate(words):
         if word.tag == "MADALYA":
             count = _number(words, place)
@@ -197,7 +198,7 @@ def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
                 count = after.value  # "gereken madalya 5"
             if count is None:
                 continue
-            if word.name == "goal" or _GOAL.search(key):
+            if word.name == "goal" or _needed(words, place) or (one and _GOAL.search(key)):
                 _once(score, "goal", count)
             else:
                 _once(score, "told", count)
@@ -227,6 +228,12 @@ def _medals(words: tuple[Word, ...], score: Score, key: str) -> None:
             if asking and not among and score.told is None and not score.kinds:
                 pass
             (score.inside if among else score.held).extend([word.tag] * many)
+
+
+def _needed(words: tuple[Word, ...], place: int) -> bool:
+    """Whether these medals are said to be what is needed: "5 madalya gereken senaryoda"."""
+    after = words[place + 1].tag if place + 1 < len(words) else ""
+    return after in ("ZORUNDA", "YETER")
 
 
 def _alone(words: tuple[Word, ...], place: int) -> bool:
