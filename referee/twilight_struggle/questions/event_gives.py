@@ -302,7 +302,9 @@ def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
     moves = asked.what == "defcon" and scene.card != "cuban_missile_crisis"
     if moves and scene.card != "olympic_games":
         return True  # it moves by so much whatever it was
-    if scene.card == "olympic_games" and asked.about in ("level", "end"):
+    if scene.card == "olympic_games" and (
+        asked.about in ("level", "end") or (asked.about == "winner" and q.has("BOYKOT"))
+    ):
         return q.has("BOYKOT") and scene.defcon is not None
     return all(_told(scene, fact, china) for fact in about)
 

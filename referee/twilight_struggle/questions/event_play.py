@@ -11,6 +11,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
 from referee.twilight_struggle.effects import EFFECTS, ENDS, REQUIRES, STOPPED_BY
+from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.playability import CONDITIONAL, bar
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
@@ -201,7 +202,7 @@ def _(q: Asked) -> Check | None:
     "",
     "AD OPS|UZAY",
     "AD OPS UZAY YATIR AT OYNA OLAY GERCEKLES CIK KALK ABD SSCB BEN RAKIP KART OL YILDIZ YALNIZ "
-    "TUR AKSIYON NUFUZ KOY PUAN KAZAN GEC ULKE HEM DAHA YURURLUK",
+    "TUR AKSIYON NUFUZ KOY PUAN KAZAN GEC ULKE HEM DAHA YURURLUK #",
 )
 def _(q: Asked) -> Check | None:
     """Does a card's event happen when the card is played for operations or in the space race?"""
@@ -215,6 +216,9 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("OPS") and not q.has("OYNA"):
         return None
+    texts = {v for key, (_, v) in VALUES.items() if key.startswith(f"card.{card.id}.")}
+    if any(w.value not in texts for w in q.numbers()):
+        return None  # another number than the card's
     space = q.has("UZAY")
     told = read(q)
     player = told.me

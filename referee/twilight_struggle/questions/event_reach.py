@@ -159,8 +159,9 @@ def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
         use = "coup" if q.has("DARBE") else "realign"
         if q.has("DARBE") and q.has("HIZALAMA"):
             return None
-        if card not in COUPS or scene.counts:
-            return None
+        told_none = any(n == 0 for markers in scene.markers for n in markers.values())
+        if card not in COUPS or scene.counts or scene.on or told_none:
+            return None  # what else a coup needs: see `islem`
         return ("darbe" if use == "coup" else "yeniden hizalama"), lambda v: int(v[use])
     if card in WARS:
         if q.has(*_TAKES, "NUFUZ", "KOY") and not q.has("SALDIR", "SAVAS", "ACIK", "OYNA", "SEC"):
