@@ -156,7 +156,17 @@ def _(q: Asked) -> Check | None:
         "STABIL",
         "FAZLA",
     }
-    if not told.tags() <= asked | {"KAL", "VAR", "MODIF", "EKSIK", "FAZLA", "YATIR", "HIC", "YOK"}:
+    if not told.tags() <= asked | {
+        "BITIR",
+        "KAL",
+        "VAR",
+        "MODIF",
+        "EKSIK",
+        "FAZLA",
+        "YATIR",
+        "HIC",
+        "YOK",
+    }:
         return None
     if q.has("BEDEL", "OPS", "PUAN", "AD", "BOLGE", "DARBE", "HIZALAMA", "KALK"):
         return None

@@ -401,6 +401,12 @@ def _read_amounts(told: Told, q: Asked) -> None:
             if placed and not done:
                 continue
             none = _none(tokens, n) or _neither(q, tokens, n)
+            if none and any(x.tag == "KIMSE" for x in tokens[max(0, n - 2) : n]):
+                told.amounts += [  # "kimsenin nüfuzu yok"
+                    Amount(0, "NUFUZ", side, there, near, False, False, t.at) for side in SIDES
+                ]
+                told.left -= {x.at for x in tokens[n : n + 4] if x.tag in ("NUFUZ", *_DENYING)}
+                continue
             told.amounts.append(
                 Amount(0 if none else None, "NUFUZ", whose, there, near, placed, done, t.at)
             )
@@ -467,7 +473,12 @@ def _after(tokens: tuple[Token, ...], n: int) -> str | None:
     after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED and x.clause == here][:2]
     if len(after) == 2 and after[0].tag in (*SIDES, "RAKIP") and after[1].tag == "NUFUZ":
         return after[0].tag
-    return None
+    return after[0].tag if after and _coloured(after[0]) else None
+
+
+def _coloured(t: Token) -> bool:
+    """Whether a side is named by the colour of its markers (`kırmızı pul`)."""
+    return t.tag in SIDES and bool(re.search(r"pul|marker|nüfuz|nufuz", t.word.text.lower()))
 
 
 def _next(tokens: tuple[Token, ...], n: int) -> Token:
@@ -487,6 +498,8 @@ def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
             return x.tag, {x.at}
         if x.tag == "AT" and kind != "ordinal" and x.clause == tokens[n].clause:
             return "ZAR", set()
+    if after and _coloured(after[0]) and after[0].clause == tokens[n].clause:
+        return "NUFUZ", {after[0].at}
     owned = len(after) > 1 and after[0].tag in PEOPLE and after[1].tag == "NUFUZ"
     if owned and after[1].clause == tokens[n].clause:
         return "NUFUZ", {after[1].at}
