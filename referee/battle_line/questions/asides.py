@@ -24,7 +24,7 @@ from referee.battle_line.state import BattleLineOptions
 # --- How many tactics were played -----------------------------------------------------------------
 
 _COUNT = r"(?:N\d+|BIR|HIC)!? "
-_BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK )*"
+_BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK ){0,3}"
 _TACTICS = re.compile(
     rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
     rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "

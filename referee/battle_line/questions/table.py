@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise, product
 
 from referee.asking import Asked, Word
@@ -58,6 +59,7 @@ class _Mark:
     gap: int = 0
 
 
+@lru_cache(maxsize=64)
 def table(q: Asked) -> Table | None:
     """The cards that a question tells; None where it is not clear whose they are."""
     found = Table()
