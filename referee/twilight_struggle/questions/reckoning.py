@@ -491,7 +491,7 @@ def _(q: Asked) -> Check | None:
 _LEVELS = {"HUKMETME": ("domination", "control"), "VARLIK": ("presence", "domination", "control")}
 
 
-@QUESTIONS.intent("hesap-puanlama", "", "BOLGE|AD|PUANLANIR|PUANLAMA ULKE|HIC|BOS", EVERY, about="")
+@QUESTIONS.intent("hesap-puanlama", "", "BOLGE|AD|PUANLANIR|PUANLAMA ULKE|HIC|BOS", EVERY)
 def _(q: Asked) -> Check | None:
     """What does a region score when these countries are controlled so?"""
     told = read(q)

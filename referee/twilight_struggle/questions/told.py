@@ -13,8 +13,6 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from referee.asking import Asked, Word
-from referee.twilight_struggle.cards import US, USSR
-from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.questions.words import SIDES
 
 PEOPLE = (*SIDES, "BEN", "RAKIP", "IKIMIZ", "KIMSE")
@@ -29,7 +27,6 @@ _CASES = (
 _STOP = re.compile(r"[,.;:?!]")
 _QUOTED = re.compile(r"[\"“][^\"”]+[\"”]|(?<=\s)'[^']+'(?=[\s,.])")
 _THERE = re.compile(r"or[ae](?:da|ya|s[ıi]|dan)|ord[ae]", re.IGNORECASE)
-_HIGH = {"ABD": US, "SSCB": USSR}
 _SELF = re.compile(r"(?:y?[ıiuü]m|ys[ae]m|sam)$", re.IGNORECASE)
 
 
@@ -168,21 +165,21 @@ def _mine(word: Word) -> bool:
 def _declared(tokens: tuple[Token, ...], q: Asked) -> int | None:
     """The side that the asker says to be: `SSCB'yim`, `ABD olarak`, `ben SSCB`."""
     for n, t in enumerate(tokens):
-        if t.tag not in _HIGH:
+        if t.tag not in SIDES:
             continue
         after = tokens[n + 1] if n + 1 < len(tokens) else None
         before = tokens[n - 1] if n else None
         whole = t.word.text
         if _SELF.search(whole) or _SELF.search(t.word.suffix):
-            return _HIGH[t.tag]
+            return SIDES[t.tag]
         if after is not None and after.tag == "OLARAK":
-            return _HIGH[t.tag]
+            return SIDES[t.tag]
         if after is not None and after.tag == "OYNA" and re.search(r"m$|ken$", after.word.suffix):
-            return _HIGH[t.tag]
+            return SIDES[t.tag]
         if before is not None and before.tag == "BEN" and not t.case and before.word.text == "ben":
-            return _HIGH[t.tag]
+            return SIDES[t.tag]
         if before is not None and before.tag == "RAKIP" and not t.case:
-            return 1 - _HIGH[t.tag]
+            return 1 - SIDES[t.tag]
     return None
 
 
@@ -206,8 +203,6 @@ def _read_defcon(told: Told) -> None:
 
 
 # --- Control ------------------------------------------------------------------------------------
-
-_HOLDS = ("KONTROL",)
 
 
 def _read_control(told: Told) -> None:
@@ -345,10 +340,10 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
 
 # --- Amounts ------------------------------------------------------------------------------------
 
-_UNITS_AFTER = {
-    **dict.fromkeys(("NUFUZ", "PUAN", "OPS", "KART", "ASKERI", "AKSIYON", "TUR", "KUTU"), ""),
-    **dict.fromkeys(("ZAR", "CINS", "BG", "PUANLAMA"), ""),
-}
+_UNITS_AFTER = (
+    *("NUFUZ", "PUAN", "OPS", "KART", "ASKERI", "AKSIYON", "TUR", "KUTU"),
+    *("ZAR", "CINS", "BG", "PUANLAMA"),
+)
 _UNITS_BEFORE = ("STABIL", "ZAR", "ASKERI", "PUAN")
 _SKIPPED = ("DOLGU", "YALNIZ", "OL", "VAR")
 
@@ -629,8 +624,3 @@ def whose(owner: str | None, me: int) -> int | None:
     if owner in SIDES:
         return SIDES[owner]
     return {"BEN": me, "RAKIP": 1 - me}.get(owner or "")
-
-
-def inside(country: str, region: str | None) -> bool:
-    """Whether a country lies in a region."""
-    return region is not None and region in COUNTRIES[country].groups

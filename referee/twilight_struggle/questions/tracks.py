@@ -421,7 +421,7 @@ def _(q: Asked) -> Check | None:
 # --- Beginnings ---------------------------------------------------------------------------------
 
 
-@QUESTIONS.intent("teklif", "", "TARAFSEC", EVERY, about="")
+@QUESTIONS.intent("teklif", "", "TARAFSEC", EVERY)
 def _(q: Asked) -> Check | None:
     """Who gets the side that both want, and how much influence does the other get?"""
     told = read(q)
