@@ -12,7 +12,8 @@ for _module in (
     *("sums", "events", "atlas"),
     # What events do, and general ones, with any facts told.
     *("event_gives",),
-    *("acts", "reckoning", "tracks", "racing", "turns", "holding", "principles"),
+    *("acts", "placing", "reckoning", "battles", "regions", "military", "tracks", "beginnings"),
+    *("racing", "turns", "holding", "principles"),
 ):
     import_module(f"{__name__}.{_module}")
 
