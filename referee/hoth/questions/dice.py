@@ -52,6 +52,10 @@ def _(q: Asked) -> Check | None:
         q = replace(q, words=tuple(w for w in q.words if w.tag != "BOS"))
     if not q.has("KAC", "SAYI") or any(w.negated and w.tag not in _STAYS for w in q.words):
         return None
+    if any(
+        a.tag == "DUSMAN" and b.tag in ("ROZET", "KART", "TAKTIK") for a, b in pairwise(q.words)
+    ):
+        return None  # whose scout or card it is decides
     if q.has("AZAL") or (counts(q) and not q.has("ADIM", "UZAK", "GIT", "FAZLA", "KART", "TAKTIK")):
         return None
     q, scout, extra = help_told(q)

@@ -153,7 +153,8 @@ def assign(found: list[Mention], *, at_me: bool, named_before: bool = False) -> 
     """
     for m in found:
         if m.badge == "scout" and (m.kind or len(found) > 1) and not m.aimed:
-            others = [x for x in found if x is not m and not (x.theirs or x.aimed)]
+            others = [x for x in found if x is not m and not x.aimed]
+            others = [x for x in others if m.theirs or not x.theirs]
             if any(x.kind or x.word.tag in KINDS for x in others) or _several_scouts(found):
                 m.who = SCOUT
     rest = [m for m in found if not m.who]
@@ -167,6 +168,8 @@ def assign(found: list[Mention], *, at_me: bool, named_before: bool = False) -> 
         objects = [m for m in rest if m.placed and not m.used][:1]
     placed = {m.start for m in objects}
     mirrored = at_me or any(m.mine and not m.theirs for m in objects)
+    if mirrored and any(m.theirs and m.aimed for m in objects):
+        return False  # both are aimed at
     mine, theirs = (TARGET, ACTOR) if mirrored else (ACTOR, TARGET)
     for m in rest:
         if (

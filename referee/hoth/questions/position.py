@@ -581,6 +581,9 @@ class _Reader:
         scouts = [m for m in found if m.who == SCOUT]
         if not scouts or self.sees is False or self.scout.ground not in ("ridge", ""):
             return 0
+        mirrored = any(m.who == ACTOR and m.theirs for m in found) or self.facts.at_me
+        if any(m.mine if mirrored else m.theirs for m in scouts):
+            return 0  # the other side's scout
         if not self.scout.ground:
             raise Unclear  # whether it stands on a ridge decides
         if self.scout.went and not self.scout.entered:

@@ -15,7 +15,7 @@ from referee.hoth.questions.places import places
 from referee.hoth.questions.words import accusative, asked_verb, dative, locative
 
 _BREAK = re.compile(r"[,;:.?!–—…()]|\s-\s|\b(?:ama|fakat|ancak|ve)\b", re.IGNORECASE)
-_AT_ME = re.compile(r"\b(?:bana|bize|beni|bizi)\b", re.IGNORECASE)
+_AT_ME = re.compile(r"\b(?:bana|bize)\b|\b(?:beni|bizi)\b[^,;.]*$", re.IGNORECASE)
 _IT = re.compile(r"\b(?:ona|onu)\b", re.IGNORECASE)
 _I = re.compile(r"\bm[iıuü]y[iıuü][mz]\b", re.IGNORECASE)
 _UNSURE = re.compile(
@@ -241,6 +241,8 @@ def _card(told: Line, facts: Facts) -> bool:
     at = next((n for n, w in enumerate(told.words) if w.tag in ("KART", "TAKTIK")), None)
     if at is None:
         return True
+    if told.tag(at - 1) == "DUSMAN":
+        return False  # the enemy's card
     for n in range(len(told.words) - 1):
         thing = n + 1 + (told.tag(n + 1) == "FAZLA")
         if told.tag(n) in ("#", "BIR", "FAZLA") and told.tag(thing) in ("ZAR", "GIT"):
