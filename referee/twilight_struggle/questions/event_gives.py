@@ -175,7 +175,8 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         spoken = _profits(q, scene)
         who = PLAYERS[scene.me if spoken is None else spoken]
         return _Ask("winner", "winner", lambda v: v == who)
-    if q.has("KAYBET", "YANAR", "NUKLEER") or (q.has("BITIR") and yes_or_no):
+    ends = any(not w.text.casefold().startswith("dur") for w in q.all("BITIR"))
+    if q.has("KAYBET", "YANAR", "NUKLEER") or (ends and yes_or_no):
         return _end(q, scene) if yes_or_no else None
     if scene.card == "olympic_games" and q.has("IKINCI") and yes_or_no:
         return _Ask("tie", "winner", bool)

@@ -14,6 +14,7 @@ from referee.twilight_struggle.effects import EFFECTS, ENDS, REQUIRES, STOPPED_B
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.playability import CONDITIONAL, bar
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_reach import SPEAKING
 from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
 from referee.twilight_struggle.questions.told import read
 from referee.twilight_struggle.questions.words import (
@@ -216,6 +217,8 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("OPS") and not q.has("OYNA"):
         return None
+    if q.has("ULKE") and SPEAKING.get(card.id) != "fixed":
+        return None  # where the markers go is for a player to choose
     texts = {v for key, (_, v) in VALUES.items() if key.startswith(f"card.{card.id}.")}
     if any(w.value not in texts for w in q.numbers()):
         return None  # another number than the card's

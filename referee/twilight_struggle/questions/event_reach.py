@@ -30,7 +30,7 @@ _FIGHTS = frozenset(["SALDIR", "SAVAS", "ACIK"])
 _BOTH = ("austria", "finland")  # in both halves of Europe
 # Events that change influence, attack, or give operations in certain places: `needs` says whose
 # markers must lie there for that (`us`, `ussr`), `fixed` that the text names the countries.
-_SPEAKING = {row["card"]: row["needs"] for row in read_table("event_places")}
+SPEAKING = {row["card"]: row["needs"] for row in read_table("event_places")}
 COUPS = ("junta", "che", "ortega_elected_in_nicaragua", "tear_down_this_wall")
 _EMPTY = ("puppet_governments",)
 
@@ -50,7 +50,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("NUKLEER", "KAYBET", "BITIR", "YANAR") or (q.has("DEFCON") and q.has("DUS")):
         return None  # what follows from it: see `olay-darbesi`
-    cards = [c for c in names(q, "AD") if c in _SPEAKING and not _in_force(q, c)]
+    cards = [c for c in names(q, "AD") if c in SPEAKING and not _in_force(q, c)]
     if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
         return None
     scene = scene_of(q, cards[0])
@@ -276,7 +276,7 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
     elif scene.card == "independent_reds":
         us.setdefault(place, 0)
         ussr.setdefault(place, 2)
-    elif _SPEAKING[scene.card] == "fixed":
+    elif SPEAKING[scene.card] == "fixed":
         us.setdefault(place, 2)
         ussr.setdefault(place, 2)
     elif losing is not None:
@@ -307,7 +307,7 @@ def _someone_there(q: Asked) -> bool:
 
 def _loser(card: str) -> int | None:
     """Whose influence must be there for the event."""
-    needs = _SPEAKING[card]
+    needs = SPEAKING[card]
     return PLAYERS.index(needs) if needs in PLAYERS else None
 
 
@@ -347,7 +347,7 @@ _AMOUNTS = (  # what is counted, and the words that ask for it
 )
 def _(q: Asked) -> Check | None:
     """How many markers does an event put in or take from a country?"""
-    cards = [c for c in names(q, "AD") if c in _SPEAKING]
+    cards = [c for c in names(q, "AD") if c in SPEAKING]
     if len(cards) != 1:
         return None
     scene = scene_of(q, cards[0])
@@ -369,7 +369,7 @@ def _(q: Asked) -> Check | None:
         return None
     told = scene.markers[USSR if CARDS[scene.card].side == US else US]
     side = CARDS[scene.card].side
-    if _SPEAKING[scene.card] == "fixed":
+    if SPEAKING[scene.card] == "fixed":
         if how != "added" or scene.card in _TO_CONTROL:
             return None
         side = _gaining(scene, place)
