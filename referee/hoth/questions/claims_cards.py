@@ -1,4 +1,4 @@
-"""Claims on cards: how many a turn, drawing, the deck, leaders, supports, Deploy the Fleet."""
+"""Claims on command cards: how many a turn, read aloud and open, drawn, the deck and discards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from itertools import pairwise
 from referee.asking import Asked
 from referee.hoth.questions.claims import asked_part, claim
 from referee.hoth.questions.words import (
-    ablative,
     ascii_key,
     asked_act,
     counts,
     is_choice,
-    is_must,
-    refrains,
 )
 
 _MORE = re.compile(
@@ -22,12 +19,12 @@ _MORE = re.compile(
     r"\bdaha (?:oyna|play)"
 )
 _GIVES = ("EMIR", "FEDA", "AL", "DUR", "OYNA")
-_LEADERS = frozenset(["vade", "dart", "veer", "piet", "leia", "luke", "han "])
-_BESIDES = re.compile(r"\bpesin[ed]|\bardindan|\bustune\b|\bayrica|\w+ (?:da|de) oyna")
 _KINDS = ("LIDER", "TAKTIK", "BOLUMKART")
+_UNREAD = re.compile(r"\boku\w* istemi|\bokuma(?:sa|da|mak|yip|y[ai]|z)")
+_NO_CARDS = re.compile(r"\bkart\w* (?:bit(?:ince|erse|ti)|tuken\w*|kalmay\w*|kalmaz\w*|kalmad\w*)")
 
 
-def _again(q: Asked) -> bool:
+def again(q: Asked) -> bool:
     """Whether a card is to be played after another one."""
     key = ascii_key(q.text)
     if _MORE.search(key) or q.has("IKINCI") or re.search(r"\bbide kart\b|\bbir de kart\b", key):
@@ -53,7 +50,7 @@ def _two_cards(q: Asked) -> bool:
     both = len(named) > 1 and not like and not is_choice(q)
     if q.has("DUSMAN") and not q.has("KART", "LIDER", "BOLUMKART"):
         return False
-    return (_again(q) and q.has("KART", "LIDER", "BOLUMKART")) or several or both
+    return (again(q) and q.has("KART", "LIDER", "BOLUMKART")) or several or both
 
 
 claim(
@@ -76,108 +73,6 @@ claim(
     ),
 )
 claim(
-    "filodan-sonra",
-    "fleet.card_follows",
-    "OYNA|DEVAM|EMIR|FEDA",
-    "Deploy the Fleet'ten sonra bir kart daha oynamak istiyorsun.",
-    "Deploy the Fleet'ten sonra bir komut kartı daha oynanır ve tur onunla sürer",
-    "Deploy the Fleet turun tek kartıdır; o tur emir verilmez",
-    needs="FILO OYNA",
-    but="TAKIM CEK ISKARTA SONRAKI HIC",
-    when=lambda q: (
-        (_again(q) or q.has("SONRA", "DEVAM") or bool(_BESIDES.search(ascii_key(q.text))))
-        and not refrains(q, "OYNA")
-    ),
-)
-claim(
-    "filodan-sonra-gorev",
-    "fleet.card_follows",
-    "OYNA|DEVAM|EMIR|FEDA",
-    "Deploy the Fleet'ten sonra bir kart daha oynamak gerekip gerekmediğini soruyorsun.",
-    "Deploy the Fleet turun tek kartıdır; başka kart oynanmaz",
-    "Deploy the Fleet'ten sonra bir komut kartı daha oynanır ve tur onunla sürer",
-    needs="FILO OYNA",
-    but="TAKIM CEK ISKARTA SONRAKI HIC",
-    holds=lambda follows: not follows,
-    must=True,
-    when=lambda q: (
-        (_again(q) or q.has("SONRA", "DEVAM") or bool(_BESIDES.search(ascii_key(q.text))))
-        and not refrains(q, "OYNA")
-    ),
-)
-claim(
-    "filoda-sinir-var-mi",
-    "fleet.any_number",
-    "AT|ISKARTA",
-    "Deploy the Fleet ile atılan kartın bir sınırı olup olmadığını soruyorsun.",
-    "atılan kart sınırlıdır",
-    "istenen sayıda kart atılır; sınır yoktur",
-    needs="FILO EN_COK #",
-    but="KAC TAKIM CEK",
-    holds=lambda free: not free,
-    numbers=True,
-)
-claim(
-    "filoda-kac-kart",
-    "fleet.any_number",
-    "AT|ISKARTA",
-    "Deploy the Fleet ile elinden kart atmak istiyorsun.",
-    "Deploy the Fleet ile istediğin sayıda kart atılır, hepsi de olur",
-    "Deploy the Fleet ile en çok 3 kart atılır",
-    needs="FILO",
-    but="KAC BIT ZAR DUSMAN SALDIR KACIRT",
-    numbers=True,
-    must=None,
-    denied="HIC",
-    when=lambda q: (
-        (not counts(q) or max(counts(q)) > 3)
-        and not q.has("CEK", "KARISTIR")
-        and (is_must(q) or not q.has("TAKIM"))
-    ),
-)
-claim(
-    "filo-turu-bitirir-mi",
-    "fleet.only_card",
-    "BIT",
-    "Deploy the Fleet oynayınca turun bitip bitmediğini soruyorsun.",
-    "Deploy the Fleet turun tek kartıdır; o tur emir verilmez",
-    "tur bitmez; bir komut kartı daha oynanır ve tur onunla sürer",
-    needs="FILO BIT",
-    but="KAC TAKIM AT ISKARTA DESTE SONUNDA",
-)
-claim(
-    "filoda-arkadas",
-    "fleet.mate_discards",
-    "AT|ISKARTA|CEK|DOLGU",
-    "Takım arkadaşın Deploy the Fleet'te kart atıp çekmek istiyor.",
-    "takım arkadaşı da dilediği kadar kart atar ve attığı kadarını çeker",
-    "takım arkadaşı kart atamaz",
-    needs="FILO TAKIM AT|ISKARTA",
-    but="KAC FAZLA # DUSMAN ZAR",
-    when=lambda q: not re.search(r"\bdaha fazla\b|\bbir fazla\b", ascii_key(q.text)),
-)
-claim(
-    "filoda-arkadasin-fazlasi",
-    "fleet.mate_extra",
-    "CEK",
-    "Takım arkadaşının Deploy the Fleet'te attığından fazla çekip çekmediğini soruyorsun.",
-    "takım arkadaşı da attığından bir fazla çeker",
-    "takım arkadaşı yalnız attığı kadar çeker; fazladan kartı turu oynayan alır",
-    needs="FILO TAKIM FAZLA",
-    but="KAC #",
-)
-claim(
-    "filo-emir-verir-mi",
-    "fleet.gives_orders",
-    "EMIR|SALDIR|GIT",
-    "Deploy the Fleet'in kendisinin emir verip vermediğini soruyorsun.",
-    "Deploy the Fleet emir de verir",
-    "Deploy the Fleet emir vermez",
-    needs="FILO",
-    but="SONRA CEK BASKA IKINCI KAC TAKIM",
-    when=lambda q: not _again(q) and len(q.all("OYNA")) < 2,
-)
-claim(
     "karti-okuma",
     "cards.read_aloud",
     "OKU",
@@ -189,7 +84,6 @@ claim(
     holds=lambda aloud: not aloud,
     must=True,
 )
-_UNREAD = re.compile(r"\boku\w* istemi|\bokuma(?:sa|da|mak|yip|y[ai]|z)")
 claim(
     "karti-sessiz-oynama",
     "cards.read_aloud",
@@ -268,7 +162,6 @@ claim(
         q.has("YOK", "HIC", "BOS", "BOSA") or any(w.negated for w in q.words if w.tag in _GIVES)
     ),
 )
-_NO_CARDS = re.compile(r"\bkart\w* (?:bit(?:ince|erse|ti)|tuken\w*|kalmay\w*|kalmaz\w*|kalmad\w*)")
 claim(
     "deste-bitti",
     "cards.reshuffle_ends_game",
@@ -333,157 +226,6 @@ claim(
     denied="",
 )
 claim(
-    "liderler-zorunlu",
-    "cards.leaders_required",
-    "OYNA|DOLGU|KARISTIR|EKLE|LIDER|SEC|AL",
-    "Lider kartlarının zorunlu olup olmadığını soruyorsun.",
-    "lider kartları yalnız anlaşılırsa kullanılır; zorunlu değil",
-    "lider kartları zorunlu",
-    needs="LIDER",
-    but="SOYLE SAYI OZELLIK TAKIM TAKIMDA EKIP # DESTEK OKU EMIR CEK SALDIR IKISI DUSMAN TARAF "
-    "AYNI ORTASI KONUS TAKTIK FIGUR",
-    holds=lambda required: not required,
-    must=True,
-    when=lambda q: not re.search(r"\b(?:anlas|onay|izin|izni|kabul|razi)", ascii_key(q.text)),
-)
-claim(
-    "anlasmadan-lider",
-    "cards.leaders_required",
-    "OYNA|KARISTIR|EKLE|AL|DOLGU|SEC",
-    "Rakibinle anlaşmadan lider kullanmak istiyorsun.",
-    "lider kartları anlaşmadan da kullanılabilir",
-    "lider kartları yalnız oyuncular başlamadan anlaşırsa kullanılır",
-    needs="LIDER DUSMAN",
-    but="TAKIM # KAC CEK OKU AYNI HEP IKISI SALDIR YOKET MADALYA",
-    holds=bool,
-    denied="DOLGU KONUS OYNA DEGIL HIC",
-    when=lambda q: bool(
-        re.search(
-            r"\b(?:anlasma\w*|istemi\w*|istemese\w*|kabul etm\w*|razi degil\w*|karsi cik\w*|"
-            r"hayir di\w*|sormadan|haber vermeden|habersiz|onayi? olmadan|izni? olmadan|"
-            r"tek tarafli)",
-            ascii_key(q.text),
-        )
-    ),
-)
-claim(
-    "anlasinca-lider",
-    "cards.leaders_required",
-    "OYNA|KARISTIR|EKLE|AL|DOLGU|SEC",
-    "İki taraf anlaşınca lider kullanmak istiyorsun.",
-    "oyuncular başlamadan anlaşırsa lider kartları kullanılır",
-    "lider kartları kullanılmaz",
-    needs="LIDER",
-    but="TAKIM # KAC CEK OKU AYNI SALDIR YOKET MADALYA DUSMAN ORTASI IKINCI",
-    holds=lambda required: not required,
-    when=lambda q: bool(re.search(r"\banlas(?:ti|mis|ir|irsa|arak|inca)", ascii_key(q.text))),
-)
-claim(
-    "oyun-ortasinda-lider",
-    "cards.leaders_mid_game",
-    "OYNA|KARISTIR|EKLE|AL|DOLGU|SEC|BASLA",
-    "Oyun başladıktan sonra lider kartı katmak istiyorsun.",
-    "lider kartları oyun ortasında da katılabilir",
-    "lider kartlarına oyun başlamadan karar verilir",
-    needs="LIDER ORTASI",
-    but="# KAC SALDIR CEK OKU",
-)
-claim(
-    "iki-lider",
-    "cards.leader_per_side",
-    "SEC|AL|OYNA|EKLE|KARISTIR|DOLGU",
-    "Bir tarafın birden çok lider seçip seçemeyeceğini soruyorsun.",
-    "bir taraf birden çok lider seçebilir",
-    "her taraf kendi liderlerinden birini seçer",
-    needs="LIDER #|IKINCI|IKISI|HER|AYNIANDA",
-    but="FAZLA TAKIM TAKIMDA EKIP KAC DUSMAN SALDIR CEK EMIR TUR OKU ONCE SONRA DESTEK",
-    holds=lambda most: most > 1,
-    numbers=True,
-    when=lambda q: (
-        any(
-            a.value in (2, 3) and b.tag == "LIDER" and "kart" not in b.text
-            for a, b in pairwise(q.words)
-        )
-        or len({ascii_key(w.text)[:4] for w in q.all("LIDER")} & _LEADERS) > 1
-        or any(a.tag == "IKINCI" and b.tag == "LIDER" for a, b in pairwise(q.words))
-    ),
-)
-_EMPIRE = re.compile(r"\b(?:vader|veers|piett)")
-_REBEL = re.compile(r"\b(?:leia|luke|han solo|solo)")
-
-
-def _of_other_side(q: Asked) -> bool:
-    key = ascii_key(q.text)
-    empire, rebel = bool(_EMPIRE.search(key)), bool(_REBEL.search(key))
-    return empire is not rebel and q.has("ASI") is not q.has("IMPARATORLUK")
-
-
-claim(
-    "karsi-tarafin-lideri",
-    "cards.leader_of_other_side",
-    "SEC|AL|OYNA|EKLE|KARISTIR|DOLGU|LIDER|PAY",
-    "Bir lideri hangi tarafın seçebileceğini soruyorsun.",
-    "bu lider o tarafındır; seçebilir",
-    "her taraf yalnız kendi liderlerinden birini seçer",
-    needs="LIDER ASI|IMPARATORLUK",
-    but="DUSMAN # KAC SALDIR CEK EMIR TUR OKU SONRA DESTEK IKISI MADALYA",
-    when=_of_other_side,
-    reverse=lambda q: bool(_EMPIRE.search(ascii_key(q.text))) is q.has("IMPARATORLUK"),
-)
-claim(
-    "lider-karti-sinira-girer",
-    "cards.leader_in_limit",
-    "DOLGU|GIR|OYNA|LIDER|CIZGI",
-    "Lider kartının turda bir kart sınırına girip girmediğini soruyorsun.",
-    "lider kartı da turda bir kart sınırına girer",
-    "lider kartı turda bir kart sınırına girmez",
-    needs="LIDER",
-    but="# KAC TAKIM SEC CEK DESTE SALDIR IKINCI BASKA",
-    when=lambda q: (
-        bool(re.search(r"\bsinir\w*|\bhakk\w*|\byerine gec", ascii_key(q.text)))
-        and q.has("KART", "OYNA")
-    ),
-)
-claim(
-    "lider-karti-taktik",
-    "cards.leader_is_tactic",
-    "TAKTIK",
-    "Lider kartının taktik kartı sayılıp sayılmadığını soruyorsun.",
-    "lider kartı da bir taktik kartıdır",
-    "lider kartı taktik kartı sayılmaz",
-    needs="LIDER",
-    but="# KAC TAKIM SEC CEK DESTE SALDIR IKINCI BASKA OYNA BIRTANE EKLE",
-)
-_OUTSIDE = r"(?:kampanya|campaign)\w* (?:dis|yok|degil|oynamiyo|haric|mod\w* dis)|kampanyasiz"
-claim(
-    "destek-karti-disarida",
-    "cards.support_outside_campaign",
-    "OYNA|DOLGU|KARISTIR|EKLE|AL",
-    "Destek kartlarını kampanya dışında kullanmak istiyorsun.",
-    "destek kartları her oyunda kullanılabilir",
-    "destek kartları yalnız kampanyada kullanılır",
-    needs="DESTEK",
-    but="# KAC TAKIM CEK GOR EMIR DUSMAN FEDA",
-    denied="YOK DEGIL OYNA",
-    when=lambda q: not q.has("KAMPANYA") or bool(re.search(_OUTSIDE, ascii_key(q.text))),
-)
-claim(
-    "destek-karti-kampanyada",
-    "cards.support_outside_campaign",
-    "OYNA|DOLGU|AL",
-    "Destek kartlarını kampanyada kullanmak istiyorsun.",
-    "destek kartları kampanyada kullanılır",
-    "destek kartları kampanyada kullanılmaz",
-    needs="DESTEK KAMPANYA",
-    but="# KAC SALDIR TAKIM CEK GOR EMIR",
-    holds=lambda outside: not outside,
-    when=lambda q: (
-        not re.search(_OUTSIDE, ascii_key(q.text))
-        and not any(ablative(w) for w in q.all("KAMPANYA"))
-        and bool(asked_part(q))
-    ),
-)
-claim(
     "karti-acik-koyma",
     "cards.played_open",
     "OYNA|DUR|GOSTER|DOLGU",
@@ -521,33 +263,6 @@ claim(
     must=True,
 )
 claim(
-    "lider-icin-anlasma",
-    "cards.leaders_agreed",
-    "KONUS|DOLGU|OYNA",
-    "Lider kartları için anlaşmak gerekip gerekmediğini soruyorsun.",
-    "anlaşmak gerekmez",
-    "lider kartları ancak oyuncular başlamadan anlaşırsa kullanılır",
-    needs="LIDER",
-    but="KAC # TAKIM CEK OKU AYNI SALDIR",
-    holds=lambda agreed: not agreed,
-    must=True,
-    when=lambda q: bool(
-        re.search(r"\b(?:anlas|onay|izin|izni|riza|kabul|razi)", ascii_key(q.text))
-    ),
-)
-claim(
-    "filo-turunun-sonunda",
-    "fleet.draw_at_end",
-    "CEK|AL",
-    "Deploy the Fleet oynanan turun sonunda da kart çekilip çekilmediğini soruyorsun.",
-    "tur sonunda 1 kart çekilir; fazladan çekilen kart Deploy the Fleet'in yerini doldurur",
-    "Deploy the Fleet turunun sonunda ayrıca kart çekilmez",
-    needs="FILO SONUNDA",
-    but="KAC TAKIM AT ISKARTA",
-    numbers=True,
-    when=lambda q: not [n for n in counts(q) if n != 1],
-)
-claim(
     "kart-cekmeden-bitirme",
     "turn.draw_last",
     "BIT|GEC|DOLGU",
@@ -571,27 +286,6 @@ claim(
     but="KAC # TAKIM DESTE ISKARTA EL CEK FILO BOLUM GOR ARKA CEKIL ADIM OKU",
     holds=lambda openly: not openly,
     denied="SOYLE GOSTER OKU",
-)
-claim(
-    "lider-kartlari-desteye",
-    "cards.shuffled",
-    "KARISTIR|EKLE|GIR",
-    "Liderin kartlarının desteye karıştırılıp karıştırılmadığını soruyorsun.",
-    "seçilen liderin 3 kartı komut destesine karıştırılır",
-    "liderin kartları desteye karıştırılmaz",
-    needs="LIDER DESTE",
-    but="KAC TAKIM DUSMAN ORTASI IKINCI EL AYNI ASI IMPARATORLUK BASKA YOKSA AYNIANDA",
-    numbers=True,
-    when=lambda q: (
-        not [n for n in counts(q) if n != 3]
-        and bool(
-            re.search(
-                r"\b(?:karistiril|eklen|katil|girer|girior|giriyo|karisir|karisiyo)",
-                ascii_key(q.text),
-            )
-        )
-        and not {ascii_key(w.text)[:4] for w in q.all("LIDER")} & _LEADERS
-    ),
 )
 claim(
     "oynanan-karti-geri-alma",
