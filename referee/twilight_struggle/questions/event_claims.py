@@ -15,7 +15,7 @@ from referee.twilight_struggle.cards import PLAYERS
 from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import asks, counts
+from referee.twilight_struggle.questions.event_asks import asks, counts
 from referee.twilight_struggle.questions.tables import Row, asked_for, rows_of, tags_of
 from referee.twilight_struggle.questions.told import case_of
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES

@@ -8,7 +8,8 @@ from referee.twilight_struggle.cards import PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import CRISIS_RELIEF
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import asks, scene_of
+from referee.twilight_struggle.questions.event_asks import asks
+from referee.twilight_struggle.questions.event_scene import scene_of
 from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, names
 
 _ENOUGH = 2  # markers that lift the crisis

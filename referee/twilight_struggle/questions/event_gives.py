@@ -18,14 +18,9 @@ from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, US
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGIONS
 from referee.twilight_struggle.outcomes import is_settled
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_asks import asks, counts
 from referee.twilight_struggle.questions.event_reach import COUPS
-from referee.twilight_struggle.questions.event_scene import (
-    Scene,
-    asks,
-    counts,
-    rival_plays,
-    scene_of,
-)
+from referee.twilight_struggle.questions.event_scene import Scene, rival_plays, scene_of
 from referee.twilight_struggle.questions.words import (
     DENIALS,
     QUESTIONS,

@@ -14,8 +14,9 @@ from referee.twilight_struggle.effects import EFFECTS, ENDS, REQUIRES, STOPPED_B
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.playability import CONDITIONAL, bar
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_asks import asks
 from referee.twilight_struggle.questions.event_reach import SPEAKING
-from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
+from referee.twilight_struggle.questions.event_scene import Scene, scene_of
 from referee.twilight_struggle.questions.told import read
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,

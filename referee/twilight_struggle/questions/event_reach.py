@@ -20,7 +20,8 @@ from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_scene import Scene, asks, scene_of
+from referee.twilight_struggle.questions.event_asks import asks
+from referee.twilight_struggle.questions.event_scene import Scene, scene_of
 from referee.twilight_struggle.questions.told import tokens_of
 from referee.twilight_struggle.questions.words import DENIALS, QUESTIONS, names
 
