@@ -139,11 +139,15 @@ def ask(
     if len(readings) == 1:
         asked = tagged(text, readings[0].game)
         return _computed(text, _told(readings[0], facts), asked, inferred=game is None)
+    if readings and not facts:
+        return _which_game(text, readings)
+    found = search(text, game)
+    if not readings and (known := read_as_known(found)):
+        reading, asked = known
+        return _computed(text, _told(reading, facts), asked, inferred=found.inferred)
     if facts:
         raise FactError("Bu soru hakemin sorduğu bir bilgiye bağlı değil.")
-    if readings:
-        return _which_game(text, readings)
-    return _quoted(text, game)
+    return _quoted(text, found)
 
 
 def _which_game(question: str, readings: list[Reading]) -> Reply:
@@ -350,11 +354,25 @@ def _first_of_each(findings: list[Finding]) -> dict[str, Finding]:
 _SHOWN = 3  # sections
 
 
-def _quoted(question: str, game: str | None) -> Reply:
-    from knowledge.answerable import answerable  # these load numpy, which a ruling doesn't need
-    from knowledge.shelf import index
+def search(question: str, game: str | None) -> Found:
+    """What the shelf has for a question; ``game`` as in `ask`."""
+    from knowledge.shelf import index  # loads numpy, which most rulings don't need
 
-    found = index().search(question, game=game)
+    return index().search(question, game=game)
+
+
+def read_as_known(found: Found) -> tuple[Reading, Asked] | None:
+    """The reading that a known question lends, if the rulebook answers at all."""
+    from knowledge.alike import understand_alike
+    from knowledge.answerable import answerable
+
+    known = understand_alike(found)
+    return known if known and answerable(found).decision else None
+
+
+def _quoted(question: str, found: Found) -> Reply:
+    from knowledge.answerable import answerable
+
     decision = answerable(found)
     sections = {c.section.id: c for c in _named(question, found)}
     quoting = _QUOTING_BOTH if len(sections) > 1 else _QUOTING

@@ -47,6 +47,7 @@ the plain baselines: stems, or vectors, of paragraphs under their headings."""
 
 _FORMAT = 3  # of the stored shelves; raise it when their making changes
 _SHIPPED = Path(str(resources.files("knowledge") / "data" / "shelves"))
+_ALIKE = 12  # phrasings that are passed on
 _NEAREST = 3  # phrasings of a paragraph whose mean counts beside the best of them
 
 # How much each score, brought to one scale, and each mark counts. Set on the tuning half of the
@@ -129,13 +130,24 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Alike:
+    """A known question, the paragraph that answers it, and its cosine with the one asked."""
+
+    question: str
+    section_id: str
+    place: int
+    likeness: float
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """The answer of a search, best hit first.
 
     ``game`` is the game that was searched, ``None`` when there is none at all; ``inferred`` says
     that the question did not come with it, and ``rivals`` how near the other games came (share of
     the best game's evidence). ``outside`` is the question's likeness to questions that no rulebook
-    answers (mean cosine of the nearest three; 0 when the encoder was not used).
+    answers (mean cosine of the nearest three; 0 when the encoder was not used). ``alike`` are the
+    nearest of the game's phrasings, best first (none without the encoder).
     """
 
     query: Query
@@ -144,6 +156,7 @@ class Found:
     rivals: Mapping[str, float]
     hits: tuple[Hit, ...]
     outside: float = 0.0
+    alike: tuple[Alike, ...] = ()
 
 
 # --- A shelf: the rulebooks of one game ---------------------------------------------------------
@@ -394,6 +407,21 @@ class _Shelf:
         features["asked_likeness"] = cosines.get("asked_meaning", np.zeros_like(total))
         return total, features
 
+    def alike(self, query: Query, encoder: Encoder, vector: Floats) -> tuple[Alike, ...]:
+        """The phrasings that are nearest in words and meaning."""
+        if not self.asked:
+            return ()
+        cosines = self.vectors(encoder)["asked_meaning"] @ self.projection(encoder).questions(
+            vector
+        )
+        words = _over_best(self.lexicon.fields["asked_words"].scores(query.groups))
+        found = []
+        for number in np.argsort(-(cosines + words / 2), kind="stable")[:_ALIKE].tolist():
+            owner = self.paragraphs[self.asked_of[number]]
+            likeness = float(cosines[number])
+            found.append(Alike(self.asked[number], owner.section.id, owner.place, likeness))
+        return tuple(found)
+
     def _marks(self, query: Query) -> dict[str, Floats]:
         lexicon = self.lexicon
         names = query.names
@@ -602,6 +630,11 @@ class Index:
             rivals={name: value / top for name, value in evidence.items()},
             hits=self._hits(best, queries[best], k, method, vector),
             outside=self._outsideness(best, vector) if method == "fused" else 0.0,
+            alike=(
+                self._shelves[best].alike(queries[best], self.encoder, vector)
+                if method == "fused" and vector is not None
+                else ()
+            ),
         )
 
     def _hits(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from knowledge.question import Reading, understand
@@ -78,8 +79,18 @@ def is_open(reading: Reading) -> bool:
 
 def _settled(question: str, game: str) -> Reading | None:
     """The reading of a question, None when there is none or it has several meanings."""
-    reading = understand(question, game) if game in game_ids() else None
+    if game not in game_ids():
+        return None
+    reading = understand(question, game) or _known(question, game)
     return None if reading is None or is_open(reading) else reading
+
+
+@lru_cache(maxsize=64)
+def _known(question: str, game: str) -> Reading | None:
+    from knowledge.answer import read_as_known, search
+
+    known = read_as_known(search(question, game))
+    return known[0] if known else None
 
 
 def _outcome(game: str, check: Check) -> str:
