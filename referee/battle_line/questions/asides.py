@@ -29,7 +29,8 @@ _TACTICS = re.compile(
     rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
     rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "
     r"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>N\d+|BIR|HIC)"
-    r"(?:! | (?P<thing>TAKTIK )?(?=$|RAKIP |BEN |SIRA|CEPHE |EL))"
+    r"(?:! | (?=$|RAKIP |BEN |SIRA|CEPHE |EL)"
+    r"| (?P<thing>TAKTIK )(?!OYNA|DAHA|CEK|TUT|VAR|KAL|AL))"
 )
 _REACHED = re.compile(
     r"\b(?:BEN )?(?:TAKTIK(?:\.m)? )?(?:SINIR|HAK) (?:DOLU |TAMAM\.t?m? |BIT |KAL\.tn?m? )(?!MI)"
@@ -42,7 +43,7 @@ _UNSAID = re.compile(
 )
 _AHEAD = re.compile(
     r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
-    r"(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
+    r"(?:RAKIP\.d |BEN\.d )?(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
 )
 _NTH_OF_MINE = re.compile(
     r"\b(?P<nth>ILK |IKINCI |UCUNCU |DORDUNCU )TAKTIK(?:\.m)? OYNA(?:\.m)? (?=.*OYNA)"
@@ -83,7 +84,7 @@ def _told_counts(line: TagLine, q: Asked) -> Tale:
         who, marks = (match["who"] or match["other"] or "").strip(), match["marks"] or ""
         counted = match["count"] or match["few"]
         denied = "n" in marks
-        if match["marks"] and not ("t" in marks or marks == "nm"):
+        if match["marks"] and "t" not in marks:
             continue
         said = counted or (denied and (who or match["what"]))
         if not said or (who == "RAKIP" and "m" in marks):
@@ -213,6 +214,7 @@ def _says(word: Word, *, on: bool) -> bool:
 # --- Facts that may be what the ask is about ------------------------------------------------------
 
 _CARD = "(?:" + "|".join((*CARD_TAGS, "JOKER", "CEVRESEL", "BIRLIK", "TAKTIK", "KART")) + ")"
+_UNLOOKED = re.compile(r"\bACIK (?:SORU )+(?:KART(?:\.m)? )?(?:VAR\S* )?BAK ")
 _NUMBERED = re.compile(r"\b(?<!N\d )(?<!N\d! )N\d NUMARA (?=CEPHE )(?!.*NUMARA)")
 _BETTER = re.compile(
     r"\b(?:BEN )?FORMASYON TAMAM(?:\.\w+)? RAKIP (?:TAMAM(?:\.\w+)? )?(?:FORMASYON )?(?:GEC|YEN) "
@@ -242,7 +244,7 @@ _PLAYED = re.compile(rf"\b(?:BEN )?{_CARD} (?=OYNA\.tm )")
 
 def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
     """Room, hands and the like, taken out of the line where the ask is not about them."""
-    for pattern in (_NUMBERED, _RIVAL_FULL, _OPEN, _OPEN, _MY_TURN, _BETTER):
+    for pattern in (_UNLOOKED, _NUMBERED, _RIVAL_FULL, _OPEN, _OPEN, _MY_TURN, _BETTER):
         line.take(pattern)
     if line.take(_ROOM):
         tale = replace(tale, room=True)
@@ -326,7 +328,7 @@ def _reading(q: Asked) -> tuple[Asked, Tale] | None:
 
     Where the rest can't be read without what surely bears on it, nothing may be read.
     """
-    if _reads_tactics(q):
+    if (plain := _read_as_counts(q)) is not None and _agrees(plain, q):
         return None
     first: tuple[Asked, Tale] | None = None
     for rest, tale in _partings(q):
@@ -339,14 +341,22 @@ def _reading(q: Asked) -> tuple[Asked, Tale] | None:
     return first if first and first[1].decides else None
 
 
-def _reads_tactics(q: Asked) -> bool:
-    """Whether the question is about how many tactics were played."""
-    return any(
-        intent.name in ("taktik-siniri", "kac-taktik")
-        and intent.fits(q, QUESTIONS.always)
-        and intent.build(q) is not None
+def _read_as_counts(q: Asked) -> Check | None:
+    """The check of a question that is about how many tactics were played."""
+    found = (
+        intent.build(q)
         for intent in QUESTIONS.intents
+        if intent.name in ("taktik-siniri", "kac-taktik") and intent.fits(q, QUESTIONS.always)
     )
+    return next((check for check in found if check is not None), None)
+
+
+def _agrees(check: Check, q: Asked) -> bool:
+    """Whether a check counts the tactics that both are told to have played."""
+    _, tale = next(_partings(q), (q, Tale()))
+    told = (tale.own, tale.theirs)
+    known = [p.known().get("tactics_played") for p in check.state.players]
+    return None in told or all(a in (None, b) for a, b in zip(known, told, strict=True))
 
 
 def prepare(q: Asked) -> Asked:

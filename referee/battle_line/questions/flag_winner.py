@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
@@ -16,7 +17,7 @@ from referee.battle_line.questions.flag_told import (
     sentence,
 )
 from referee.battle_line.questions.situation import takes
-from referee.battle_line.questions.words import QUESTIONS, is_must
+from referee.battle_line.questions.words import FORMATION_TAGS, QUESTIONS, is_must
 from referee.battle_line.state import PLAYERS
 
 
@@ -52,9 +53,12 @@ def _becomes(q: Asked) -> bool:
 def _winner(q: Asked, lies: FlagTold) -> Check | None:
     told = f"{sentence(lies)}. Sen A, rakibin B."
     lying = position(q, lies)
-    if q.has("SORU"):
-        kim = any(w.name == "kim" for w in q.all("SORU"))
-        if not kim and not q.has("FORMASYON"):
+    choice = len(q.all("MI")) > 1  # "elmas mı kazanır sütun mu", "ben mi alırım o mu"
+    if q.has("SORU") or choice:
+        chosen = [a.tag for a, b in pairwise(q.words) if b.tag == "MI"]
+        shapes = choice and any(tag in FORMATION_TAGS for tag in chosen)
+        kim = any(w.name == "kim" for w in q.all("SORU")) or (choice and not shapes)
+        if not (kim or shapes) and not q.has("FORMASYON"):
             return None
         if kim or lies.fog:
             return Check(lying, act.WinnerOf(1), told, says=takes)

@@ -68,13 +68,15 @@ def _mark(word: Word, ended: bool) -> str:
     end = "! " if ended else " "
     marks = ""
     if word.tag in _VERBS:
-        marks += "t" if told(word) else ""
+        marks += "t" if told(word) or word.suffix.endswith(("misiz", "musuz")) else ""
         marks += "c" if "bil" in word.suffix else ""
         marks += "d" if _EMBEDDED.search(word.suffix) else ""
         marks += "n" if word.negated else ""
         marks += "m" if word.first_person or word.suffix.endswith(("dim", "tim", "dik")) else ""
     elif word.tag in _OWNED:
         marks += "m" if _OWN.search(word.suffix) or word.text.endswith(_MINE) else ""
+    elif word.tag in ("RAKIP", "BEN"):
+        marks += "d" if word.suffix.endswith(("den", "ten")) else ""  # compared with
     elif word.tag == "BIRER":
         return f"N1{end}"
     elif word.tag == "#":
