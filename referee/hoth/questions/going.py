@@ -7,11 +7,11 @@ last.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.pieces import BADGES, TERRAIN
-from referee.hoth.questions.entities import Mention, mentions
+from referee.hoth.questions.entities import BUILT, Mention, mentions
 from referee.hoth.questions.general import READ
 from referee.hoth.questions.situation import (
     INFANTRY,
@@ -106,7 +106,15 @@ class _Reader:
         return self.found
 
     def _unit(self, m: Mention) -> int:
-        """A unit that goes, or one that stands in the way."""
+        """A unit that goes, or one that stands in the way, or a structure."""
+        if m.kind in BUILT:
+            into = dative(m.word) or self._tag(m.end) in ("ADIM", "DUR")
+            through = self._tag(m.end) == "UST" or self._through(m.end) or not into
+            self._way(m.kind, passed=through)
+            end = m.end
+            while self._tag(end) in ("UST", "DUR", "ADIM"):
+                end += 1
+            return end
         over = self._tag(m.end) in ("UST", "ARKA") or (
             self._tag(m.end) in ("ADIM", "DUR", "DOLU") and self._in_hex(m.end)
         )
@@ -161,13 +169,6 @@ class _Reader:
         match word.tag:
             case "ARAZI":
                 return self._ground(n, word)
-            case "YAPI":
-                into = dative(word) or self._tag(n + 1) in ("ADIM", "DUR")
-                self._way(word.name or "SG", passed=self._tag(n + 1) == "UST" or not into)
-                end = n + 1
-                while self._tag(end) in ("UST", "DUR", "ADIM"):
-                    end += 1
-                return end
             case "#" | "BIR":
                 return self._number(n, word)
             case "EMIR":
@@ -350,20 +351,45 @@ def _(q: Asked) -> Check | None:
         return None
     if found.moved and found.length <= UNIT[code].move + found.facts.steps:
         return None  # whether the first move was over is not told
-    who = name(code) if found.code and code not in ("ET", "ST") else "Piyade"
+    who = name(code) if found.code and code not in ("ET", "ST") else "piyade"
     position, phrase = _position(found, code)
-    return check(
+    asked = check(
         position,
         phrase,
         _sentence(found, who),
-        f"{who} bu hareketi yapabilir",
-        f"{who} bu hareketi yapamaz",
+        *_answers(found, who),
         *((ORDERED,) if found.ordered else ()),
         *(() if found.shot else (MOVE_STEP,)),
         *(() if found.code else (INFANTRY,)),
         *(() if found.facts.steps else (NO_BONUS,)),
         PLAIN,
     )
+    things = {found.passed, found.entered}
+    if things & {"unit", "foe"}:
+        return replace(asked, cites=("hoth#dolu-hex",))
+    return replace(asked, cites=("hoth#gecilemez-arazi",)) if things & set(BUILT) else asked
+
+
+def _answers(found: Way, who: str) -> tuple[str, str]:
+    """The first sentences of the answer, for a legal move and an illegal one."""
+    things = {found.passed, found.entered}
+    far = found.moved + (found.far or 0)
+    if not found.ordered:
+        return f"{who} hareket edebilir", "emir almayan birim o tur hareket edemez"
+    if found.shot:
+        return f"{who} hareket edebilir", "ilk saldırıdan sonra hiçbir birim yürütülmez"
+    if things & {"unit", "foe"}:
+        return f"{who} o hexe girebilir", f"{who} dolu hexe giremez, içinden de geçemez"
+    if things & set(BUILT):
+        return f"{who} o hexe girebilir", f"{who} yapının bulunduğu hexe giremez"
+    if found.entered and not far:
+        place = AT_PLACE[found.entered][2]
+        return f"{who} {place} girebilir", f"{who} {place} giremez"
+    if found.passed:
+        return f"{who} bu yoldan gidebilir", f"{who} bu yoldan gidemez"
+    if far:
+        return f"{who} {far} hex gidebilir", f"{who} {far} hex gidemez"
+    return f"{who} bu hareketi yapabilir", f"{who} bu hareketi yapamaz"
 
 
 _OTHERS = (
