@@ -16,96 +16,11 @@ from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line.questions.gaps import with_gaps
+from referee.battle_line.questions.played_counts import take_tactics
 from referee.battle_line.questions.tag_line import TagLine
 from referee.battle_line.questions.tale import Tale
 from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS
 from referee.battle_line.state import BattleLineOptions
-
-# --- How many tactics were played -----------------------------------------------------------------
-
-_COUNT = r"(?:N\d+|BIR|HIC)!? "
-_BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK ){0,3}"
-_TACTICS = re.compile(
-    rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
-    rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "
-    r"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>N\d+|BIR|HIC)"
-    r"(?:! | (?=$|RAKIP |BEN |SIRA|CEPHE |EL)"
-    r"| (?P<thing>TAKTIK )(?!OYNA|DAHA|CEK|TUT|VAR|KAL|AL))"
-)
-_REACHED = re.compile(
-    r"\b(?:BEN )?(?:TAKTIK(?:\.m)? )?(?:SINIR|HAK) (?:DOLU |TAMAM\.t?m? |BIT |KAL\.tn?m? )(?!MI)"
-)
-_ABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.cm? (?!MI )(?=.*(?:PAS|OYNA))")
-_UNABLE = re.compile(r"\bTAKTIK(?:\.m)? OYNA\.[tc]?nm? (?!MI )(?=.*PAS)")
-_LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d!? )?(?:AYNI |ESIT )")
-_UNSAID = re.compile(
-    r"\b(?:RAKIP |BEN |SORU )*SORU (?:TAKTIK(?:\.m)? )?OYNA\.\w*d\w* (?:SOYLE |BAK )?"
-)
-_AHEAD = re.compile(
-    r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
-    r"(?:RAKIP\.d |BEN\.d )?(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
-)
-_NTH_OF_MINE = re.compile(
-    r"\b(?P<nth>ILK |IKINCI |UCUNCU |DORDUNCU )TAKTIK(?:\.m)? OYNA(?:\.m)? (?=.*OYNA)"
-)
-_NTH = {"ILK": 1, "IKINCI": 2, "UCUNCU": 3, "DORDUNCU": 4}
-
-
-_ALL_TACTICS = 10
-
-
-def _number(text: str) -> int:
-    text = text.strip(" !")
-    return 0 if text == "HIC" else 1 if text == "BIR" else int(text[1:])
-
-
-def _take_tactics(line: TagLine, q: Asked) -> Tale:
-    """What is told of tactics played, taken out of the line."""
-    if line.take(_UNSAID):
-        return replace(_told_counts(line, q), unsaid=True)
-    return _told_counts(line, q)
-
-
-def _told_counts(line: TagLine, q: Asked) -> Tale:
-    if line.take(_LEVEL):
-        return Tale(1, 1)
-    if line.take(_REACHED) or line.take(_UNABLE):
-        return Tale(1, 0)
-    if line.take(_ABLE):
-        return Tale(0, 0)
-    if ahead := line.take(_AHEAD):
-        apart = _number(ahead["n"]) if ahead["n"] else 1
-        mine = "RAKIP " not in (ahead["a"], ahead["b"])
-        return Tale(*((apart, 0) if mine is (ahead["way"] == "ONDE ") else (0, apart)))
-    counts: dict[str, int] = {}
-    found = []
-    named = False
-    for match in _TACTICS.finditer(line.text):
-        who, marks = (match["who"] or match["other"] or "").strip(), match["marks"] or ""
-        counted = match["count"] or match["few"]
-        denied = "n" in marks
-        if match["marks"] and "t" not in marks:
-            continue
-        said = counted or (denied and (who or match["what"]))
-        if not said or (who == "RAKIP" and "m" in marks):
-            continue  # "rakip kadar oynadım"
-        who = who or ("BEN" if "m" in marks else "")
-        count = 0 if denied else _number(counted)
-        if not who or count > _ALL_TACTICS:
-            continue
-        counts |= dict.fromkeys(("BEN", "RAKIP") if who == "IKIMIZ" else (who,), count)
-        named = named or q.has("TAKTIK")
-        found.append(match)
-    spoken = named or q.has(*CARD_TAGS)
-    if not spoken or not any(m["marks"] or m["thing"] for m in found):
-        nth = line.take(_NTH_OF_MINE)
-        return Tale(_NTH[nth["nth"].strip()] - 1) if nth else Tale()
-    line.drop(*found)
-    nth = line.take(_NTH_OF_MINE)
-    if nth and "BEN" not in counts:
-        counts["BEN"] = _NTH[nth["nth"].strip()] - 1
-    return Tale(counts.get("BEN"), counts.get("RAKIP"), named)
-
 
 # --- Options --------------------------------------------------------------------------------------
 
@@ -306,7 +221,7 @@ def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     options = _take_options(line)
     if options is None:
         return
-    tale = replace(_take_tactics(line, q), options=tuple(options.items()))
+    tale = replace(take_tactics(line, q), options=tuple(options.items()))
     yield replace(q, words=line.left), tale
     reports = _reports(q)
     if reports:
