@@ -405,6 +405,7 @@ def _blocked_scene(q: Asked) -> Check | None:
     )
 
 
+_BOTH_SIDES = re.compile(r"\b(?:iki|her iki) yan[ıi]?n?[dt]?a?", re.IGNORECASE)
 _SHORE = re.compile(r"\bk[ıi]y[ıi]", re.IGNORECASE)
 
 
@@ -456,6 +457,7 @@ def _(q: Asked) -> Check | None:
     if not (edge or q.has("KOSE")):
         return None
     both = (q.has("IKISI", "HER") and q.has("DOLU", "ENGEL", "KAPAT")) and not q.has("BOS")
+    both |= bool(_BOTH_SIDES.search(q.text)) and not q.has("BOS")
     alone = q.has("KOSE", "ENGEL", "DOLU", "ARAZI", "PIYADE", "BIRLIK", "BIRIM")
     if q.has("KENAR") and _SHORE.search(q.text):
         return _along_shore(q, alone)
