@@ -442,7 +442,8 @@ def _along_shore(q: Asked, rocks: bool) -> Check | None:
     "YARIM|KENAR|KOSE|CIZGI|ARADA GOR|KAPAT|GEC",
     _LOOKS
     + _BLOCKS
-    + " YARIM TAHTA BOSA BITISIK KENAR KOSE CIZGI GEC BASKA # HER PAY TARAF DOLU GIT YANA SEC TAKIM",
+    + " YARIM TAHTA BOSA BITISIK KENAR KOSE CIZGI GEC BASKA # HER PAY TARAF DOLU GIT YANA SEC"
+    + " TAKIM",
 )
 def _(q: Asked) -> Check | None:
     """Does an obstacle on one side, or one on both, close a line along an edge or a corner?"""
