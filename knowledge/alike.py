@@ -9,9 +9,11 @@ their other words. The reply shows what was understood.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from knowledge import turkish
 from knowledge.question import Reading, questions_of, read, tagged
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 _LIKENESS = 0.4  # least cosine of the two questions
 _SHARED = 0.4  # least share of common tags among all tags of both
 
+# What to do best is no rule's business.
+_ADVICE = re.compile(r"\bne yap(?:ay|sa|mal)|m[ae]l[iu](?:y[iu]m| m[iu])|\b(?:en|daha) iyi|mantikl")
 _KINDS = frozenset({"must", "how_many", "who_wins", "when", "meaning", "difference"})
 
 
@@ -31,7 +35,7 @@ def understand_alike(found: Found) -> tuple[Reading, Asked] | None:
     None when there is no such question, and for a game that has no rules model.
     """
     declared = questions_of(found.game) if found.game else None
-    if declared is None or not found.hits:
+    if declared is None or not found.hits or _ADVICE.search(turkish.fold(found.query.text)):
         return None
     assert found.game is not None
     asked = tagged(found.query.question, found.game)

@@ -1,0 +1,99 @@
+"""A question takes the reading of a known one only when both tell and ask the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from knowledge.alike import understand_alike
+from knowledge.answer import ask, search
+from knowledge.evaluate import shipped_questions
+from referee import load
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "ruling"),
+    [
+        (
+            "battle-line",
+            "Açık Cepheler variant'ıyla oynuyoruz; lost ettiğim flag'de yerim boş, oraya "
+            "Leader'ımı koyabilir miyim?",
+            "illegal",
+        ),
+        (
+            "battle-line",
+            "ilk liderimi firariyle attrdı bna, simdi öbür lider geldi onu oynıyabilrmiym",
+            "illegal",
+        ),
+        (
+            "hoth",
+            "Probe droid 2 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?",
+            "legal",
+        ),
+        (
+            "hoth",
+            "Snowspeeder hareketini buz catlaginin tam ustunde bitirdi, rakip 'orada duramazsin' "
+            "diyor. Durabilir mi?",
+            "legal",
+        ),
+        (
+            "twilight-struggle",
+            "DEFCON 5, masada hem De Gaulle hem NATO var, France US control altında. USSR burada "
+            "coup deneyebilir mi?",
+            "legal",
+        ),
+        (
+            "twilight-struggle",
+            "Çin İç Savaşı seçeneğiyle oynarken ABD, haritaya eklenen kutuya nüfuz yerleştirebilir "
+            "mi?",
+            "illegal",
+        ),
+    ],
+)
+def test_the_reading_of_a_known_question_is_ruled_on(game: str, question: str, ruling: str) -> None:
+    found = understand_alike(search(question, game))
+    assert found is not None
+    check = found[0].check
+    assert load(game).judge(check.state, check.subject).ruling.value == ruling
+    reply = ask(question, game)
+    assert reply.ruling is not None
+    assert reply.ruling.value == ruling
+    assert reply.understood is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        # another number, another country, another unit than in the known question
+        ("hoth", "Probe droid 3 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?"),
+        (
+            "twilight-struggle",
+            "DEFCON 5, masada hem De Gaulle hem NATO var, Italy US control altında. USSR burada "
+            "coup deneyebilir mi?",
+        ),
+        ("hoth", "Snowtrooper 2 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?"),
+    ],
+)
+def test_what_tells_something_else_takes_no_reading_from_it(game: str, question: str) -> None:
+    known = understand_alike(search(question, game))
+    assert known is None
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        ("twilight-struggle", "SSCB'yim, elimde NATO var, İtalya'ya darbe yapmalı mıyım?"),
+        ("twilight-struggle", "DEFCON 2, rakibim darbe yapacak gibi, ne yapayım?"),
+        ("battle-line", "Lider kartını ne zaman oynamak daha iyi?"),
+    ],
+)
+def test_advice_is_not_ruled_on(game: str, question: str) -> None:
+    assert understand_alike(search(question, game)) is None
+
+
+def test_unanswerable_questions_get_no_ruling() -> None:
+    ruled = [
+        question.q
+        for question in shipped_questions()
+        if question.span is None and ask(question.q, question.game).kind in ("ruling", "value")
+    ]
+    assert ruled == []
