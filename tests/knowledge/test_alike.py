@@ -63,14 +63,13 @@ def test_the_reading_of_a_known_question_is_ruled_on(game: str, question: str, r
 @pytest.mark.parametrize(
     ("game", "question"),
     [
-        # another number, another country, another unit than in the known question
+        # another number, another country than in the known question
         ("hoth", "Probe droid 3 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?"),
         (
             "twilight-struggle",
             "DEFCON 5, masada hem De Gaulle hem NATO var, Italy US control altında. USSR burada "
             "coup deneyebilir mi?",
         ),
-        ("hoth", "Snowtrooper 2 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?"),
     ],
 )
 def test_what_tells_something_else_takes_no_reading_from_it(game: str, question: str) -> None:
