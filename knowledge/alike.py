@@ -47,7 +47,7 @@ def understand_alike(found: Found) -> tuple[Reading, Asked] | None:
         other = tagged(known.question, found.game)
         others = _tags(other, declared)
         near = known.likeness >= _LIKENESS and len(tags & others) >= _SHARED * len(tags | others)
-        if not near or _gist(other, declared) != gist:
+        if not near or _gist(other, declared) != gist or _differ(asked, other, declared):
             continue
         reading = read(other, found.game)
         if reading is not None and _needs_told(reading, asked, declared):
@@ -75,6 +75,12 @@ def _gist(asked: Asked, declared: Questions) -> _Gist:
         denied=(asked.has("YOK", "DEGIL"), asked.has("HIC")),
         kinds=asked.kinds & _KINDS,
     )
+
+
+def _differ(one: Asked, other: Asked, declared: Questions) -> bool:
+    """Whether they speak of different things where only one can be meant: ABD and SSCB."""
+    choices = [(one.tags & slot, other.tags & slot) for slot in declared.slots if "#" not in slot]
+    return any(mine and theirs and not mine & theirs for mine, theirs in choices)
 
 
 def _tags(asked: Asked, declared: Questions) -> frozenset[tuple[str, str]]:

@@ -53,7 +53,7 @@ def closed_flags(q: Asked) -> tuple[bool, bool]:
             and not word.negated
             and (
                 any(w.tag == "CEPHE" for w in q.words[place + 1 : place + 2])
-                or any(w.tag == "CEPHE" and w.suffix == "yi" for w in q.words[:place][-1:])
+                or any(w.tag == "CEPHE" and w.suffix == "yi" for w in q.words[:place][-3:])
             )
         )
         if not won or _takes_from(q, place):

@@ -51,7 +51,11 @@ QUESTIONS = Questions(
     always=frozenset(
         ["DOLGU", "YASAK", "BIR", "BEN", "HER", "ASI", "IMPARATORLUK", "TARAF", "GERI"]
     ),
-    slots=(frozenset(["PIYADE", "BIRIM", "ARAC", "BIRLIK"]), frozenset(["ARAZI"])),
+    slots=(
+        frozenset(["PIYADE", "BIRIM", "ARAC", "BIRLIK"]),
+        frozenset(["ARAZI"]),
+        frozenset(["ASI", "IMPARATORLUK"]),
+    ),
 )
 
 UNIT: dict[str, UnitType] = {unit.code: unit for unit in UNITS.values()}
