@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from knowledge import turkish
+from knowledge.dialogue import FOLLOWS
 from knowledge.question import Reading, questions_of, read, tagged
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _SHARED = 0.4  # least share of common tags among all tags of both
 
 # What to do best is no rule's business.
 _ADVICE = re.compile(r"\bne yap(?:ay|sa|mal)|m[ae]l[iu](?:y[iu]m| m[iu])|\b(?:en|daha) iyi|mantikl")
+_DENYING = frozenset({"YOK", "DEGIL", "HIC"})
+_END = 2  # "oynayamaz mıyım" asks, it denies nothing
 _KINDS = frozenset({"must", "how_many", "who_wins", "when", "meaning", "difference"})
 
 
@@ -35,7 +38,10 @@ def understand_alike(found: Found) -> tuple[Reading, Asked] | None:
     None when there is no such question, and for a game that has no rules model.
     """
     declared = questions_of(found.game) if found.game else None
-    if declared is None or not found.hits or _ADVICE.search(turkish.fold(found.query.text)):
+    if declared is None or not found.hits:
+        return None
+    key = turkish.fold(found.query.question)
+    if _ADVICE.search(key) or FOLLOWS.match(key):
         return None
     assert found.game is not None
     asked = tagged(found.query.question, found.game)
@@ -62,7 +68,7 @@ class _Gist:
     names: frozenset[tuple[str, str]]
     numbers: frozenset[int]
     sides: frozenset[str]
-    denied: tuple[bool, bool]
+    denied: frozenset[str]
     kinds: frozenset[str]
 
 
@@ -72,7 +78,11 @@ def _gist(asked: Asked, declared: Questions) -> _Gist:
         names=frozenset((word.tag, word.name) for word in words if word.name),
         numbers=frozenset(w.value for w in words if w.value is not None and w.tag != "BIR"),
         sides=declared.subjects & asked.tags - {"BEN"},  # who asks often goes without saying
-        denied=(asked.has("YOK", "DEGIL"), asked.has("HIC")),
+        denied=frozenset(
+            word.tag
+            for place, word in enumerate(asked.words)
+            if word.tag in _DENYING or (word.negated and place < len(asked.words) - _END)
+        ),
         kinds=asked.kinds & _KINDS,
     )
 

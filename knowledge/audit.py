@@ -421,11 +421,14 @@ def _ruled(clause: Clause, game: str) -> Iterator[tuple[Clause, Statement, Contr
     """Sentences that allow or forbid what players can ask about: the referee rules on it."""
     if game not in referee.game_ids():
         return
-    for part in predicates(clause):
+    parts = list(predicates(clause))
+    if any(_supposes(part) for part in parts):
+        return  # what is allowed hangs on it
+    for part in parts:
         verb = part.terms[-1]
         words = part.words
         may = _MAY.search(turkish.fold(words))
-        if verb.affirmed is None or may is None or _supposes(part) or _is_elliptic(part):
+        if verb.affirmed is None or may is None or _is_elliptic(part):
             continue
         reading = understand(f"{words[: may.start()]}{may['vowel']}bilir miyim?", game)
         if reading is None or reading.check.must or not (reading.check.yes and reading.check.no):

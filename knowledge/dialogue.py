@@ -26,7 +26,7 @@ LIFETIME = 30 * 60  # seconds
 _VERSION = 1
 _MAX_TOKEN = 4096  # characters
 # "peki ya siperdeyse?": begins like a follow-up, or asks nothing by itself
-_FOLLOWS = re.compile(r"^(?:peki|ya|e peki|ee|tamam|iyi de|o zaman|bir de|ayrica|what if|and)\b")
+FOLLOWS = re.compile(r"^(?:peki|ya|e peki|ee|tamam|iyi de|o zaman|bir de|ayrica|what if|and)\b")
 
 
 class ContextError(ValueError):
@@ -50,7 +50,7 @@ def follow(question: str, context: Context) -> tuple[Reading | None, Asked]:
     """
     asked = tagged(question, context.game)
     alone = read(asked, context.game)
-    if alone is not None and not _FOLLOWS.match(turkish.fold(question)):
+    if alone is not None and not FOLLOWS.match(turkish.fold(question)):
         return alone, asked
     merged = _merged(asked, context)
     return read(merged, context.game) or alone, merged
@@ -129,7 +129,7 @@ def _parts(words: tuple[Word, ...], declared: Questions) -> list[list[Word]]:
     """The words cut before every subject; links such as "peki ya" are left out."""
     parts: list[list[Word]] = [[]]
     for word in words:
-        if word.tag == "?" and _FOLLOWS.match(turkish.fold(word.text)):
+        if word.tag == "?" and FOLLOWS.match(turkish.fold(word.text)):
             continue
         if word.tag in declared.subjects:
             parts.append([])

@@ -426,7 +426,7 @@ class _Shelf:
         lexicon = self.lexicon
         names = query.names
         about_editions = bool(_ABOUT_EDITIONS.search(turkish.fold(query.text)))
-        named = _OPTION_ID.findall(query.question.lower())
+        named = _OPTION_ID.findall(turkish.fold(query.question))
         wants_meaning = asks_meaning(query.text)
         traits = {name: flags.astype(np.float32) for name, flags in lexicon.traits.items()}
         missing, other = [], []

@@ -42,13 +42,13 @@ _POINTS = RULES.fact(
 _DRAWS = RULES.fact(
     "sayim.cekme",
     cites="kart-cekme el-siniri gozcu deste-bitince",
-    text="Tur sonunda 1 kart çekilir; elde 7 kart varsa, Gözcü oynandıysa ya da kart kalmadıysa "
+    text="Tur sonunda 1 kart çekilir; el sınırı doluysa, Gözcü oynandıysa ya da kart kalmadıysa "
     "çekilmez.",
 )
 _SCOUT = RULES.fact(
     "sayim.gozcu",
     cites="gozcu-az-kart gozcu",
-    text="Gözcü ile 3 kart, azı kaldıysa kalanların hepsi çekilir; el 7 karta inecek kadar geri "
+    text="Gözcü ile 3 kart, azı kaldıysa kalanların hepsi çekilir; el sınırına inecek kadar geri "
     "verilir.",
 )
 _TOTAL = RULES.fact(

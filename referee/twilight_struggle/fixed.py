@@ -146,7 +146,7 @@ def _per_point() -> Iterator[dict[str, str]]:
             "key": f"realign.rolls.{points}",
             "value": str(points),
             "sections": "yeniden-hizalama",
-            "text": f"Her yeniden hizalama zarı 1 puandır: {points} puanla {points} zar atılır.",
+            "text": f"Hizalamada puan kadar zar atılır: {points}.",
         }
         yield {
             "key": f"coup.military.{points}",

@@ -939,6 +939,8 @@ _OPTIONAL = {
     act.RealignResult: ("us_die", "ussr_die"),
     act.WarResult: ("target",),
     act.Points: ("region",),
+    act.EventChange: ("what", "choice", "us_die", "ussr_die"),
+    act.EventReach: ("what",),
 }
 
 
