@@ -8,7 +8,7 @@ from referee.asking import Asked, Check
 from referee.hoth.actions import FleetDraws, HandOf
 from referee.hoth.questions.claims import ANY, asked_part, denied_facts
 from referee.hoth.questions.facts import fixed, key_of
-from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, check
+from referee.hoth.questions.situation import check, with_one_more_hex
 from referee.hoth.questions.words import QUESTIONS, ascii_key, asked_act, counts, is_must, ruling
 
 # What may be told before a fixed number is asked for, as none of it changes one.
@@ -116,28 +116,7 @@ def _(q: Asked) -> Check | None:
     act = asked_act(q)
     if len(far) != 1 or act not in ("SALDIR", "GIT") or far[0] > 4:
         return None
-    went = far[0]
-    if act == "GIT":
-        way = ["D4", "E4", "F4", "G4", "H4"][: went + 1]
-        hexes = ",".join(way[1:])
-        return check(
-            f"turn=A phase=move card=piyade-hucumu units=D4:ET/-~oc,m0 no_unit={hexes} "
-            f"no_structure={hexes} terrain=plain:D4,{hexes}",
-            f"A git {'>'.join(way)}",
-            f"Karttan +1 hareket alan piyadeyi {went} hex yürütmek istiyorsun.",
-            f"+1 hareket alan piyade {went} hex yürüyebilir",
-            f"+1 hareket alan piyade {went} hex yürüyemez",
-            *(MOVE_STEP, "Hexler boş ve düzlük."),
-        )
-    return check(
-        f"turn=A phase=attack card=piyade-hucumu scout=false units=D4:ET/-~oc,m{went},h0,a0;E4:ST "
-        "terrain=plain:D4,E4",
-        "A vur D4>E4",
-        f"Karttan +1 hareket alıp {went} hex yürüyen piyadeyle saldırmak istiyorsun.",
-        f"+1 hareket alan piyade {went} hex yürüyüp saldırabilir",
-        f"+1 hareket alan piyade {went} hex yürürse saldıramaz",
-        *(ATTACK_STEP, NEAR),
-    )
+    return with_one_more_hex(act, far[0])
 
 
 @QUESTIONS.intent("filoda-en-cok", "", "FILO KAC AT|ISKARTA EN_COK", ANY)

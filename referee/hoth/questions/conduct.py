@@ -8,7 +8,7 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.hoth.questions.amid import Asks, amid
 from referee.hoth.questions.claims import claim
-from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check
+from referee.hoth.questions.situation import ATTACK_STEP, NEAR, check, without_order
 from referee.hoth.questions.words import asked_act, asked_verb, is_must
 
 
@@ -102,24 +102,7 @@ def _without_order(q: Asked) -> Check | None:
     verb = asked_verb(q)
     if verb is None or verb.tag not in ("SALDIR", "GIT") or verb.negated:
         return None
-    if verb.tag == "GIT":
-        return check(
-            "turn=A phase=move units=D4:ET/-~on,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
-            "A git D4>E4",
-            "Emir almamış bir birimi hareket ettirmek istiyorsun.",
-            "emir almamış birim hareket edebilir",
-            "emir almamış birim hareket edemez",
-            MOVE_STEP,
-        )
-    asked = Attack("ET", order="n")
-    return check(
-        asked.line,
-        asked.phrase,
-        "Emir almamış bir birimle saldırmak istiyorsun.",
-        "emir almamış birim saldırabilir",
-        "emir almamış birim saldıramaz",
-        *(ATTACK_STEP, NEAR),
-    )
+    return without_order(verb.tag)
 
 
 amid(

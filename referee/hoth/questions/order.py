@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
-from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, Attack, check, duty
+from referee.hoth.questions.situation import check, duty, without_order
 from referee.hoth.questions.words import (
     asked_act,
     codes,
@@ -49,26 +49,9 @@ def _(q: Asked) -> Check | None:
     if q.has("YOK", "DEGIL") or (q.has("GIT") and q.has("SALDIR")):
         return None
     code = codes(q)[0] or "ET"
-    if act == "GIT":
-        if code == "RA":
-            return None
-        return check(
-            "turn=A phase=move units=D4:ET/-~on,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
-            "A git D4>E4",
-            "Emir almamış bir birimi hareket ettirmek istiyorsun.",
-            "emir almamış birim hareket edebilir",
-            "emir almamış birim hareket edemez",
-            MOVE_STEP,
-        )
-    asked = Attack("ET", order="n")
-    return check(
-        asked.line,
-        asked.phrase,
-        "Emir almamış bir birimle saldırmak istiyorsun.",
-        "emir almamış birim saldırabilir",
-        "emir almamış birim saldıramaz",
-        *(ATTACK_STEP, NEAR),
-    )
+    if act == "GIT" and code == "RA":
+        return None
+    return without_order(act)
 
 
 @ruling(

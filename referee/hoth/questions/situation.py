@@ -136,3 +136,50 @@ def duty(
     if is_must(q):
         return check(line, subject, sentence, needed, free, *assumed, must=True)
     return check(line, subject, sentence, free, needed, *assumed)
+
+
+def without_order(act: str) -> Check:
+    """May infantry that got no order move (`GIT`), or attack?"""
+    if act == "GIT":
+        return check(
+            "turn=A phase=move units=D4:ET/-~on,m0 no_unit=E4 no_structure=E4 terrain=plain:D4,E4",
+            "A git D4>E4",
+            "Emir almamış bir birimi hareket ettirmek istiyorsun.",
+            "emir almamış birim hareket edebilir",
+            "emir almamış birim hareket edemez",
+            MOVE_STEP,
+        )
+    asked = Attack("ET", order="n")
+    return check(
+        asked.line,
+        asked.phrase,
+        "Emir almamış bir birimle saldırmak istiyorsun.",
+        "emir almamış birim saldırabilir",
+        "emir almamış birim saldıramaz",
+        *(ATTACK_STEP, NEAR),
+    )
+
+
+def with_one_more_hex(act: str, went: int) -> Check:
+    """May infantry whose card gives a hex more go so many hexes (`GIT`), or attack after them?"""
+    if act == "GIT":
+        way = ["D4", "E4", "F4", "G4", "H4"][: went + 1]
+        hexes = ",".join(way[1:])
+        return check(
+            f"turn=A phase=move card=piyade-hucumu units=D4:ET/-~oc,m0 no_unit={hexes} "
+            f"no_structure={hexes} terrain=plain:D4,{hexes}",
+            f"A git {'>'.join(way)}",
+            f"Karttan +1 hareket alan piyadeyi {went} hex yürütmek istiyorsun.",
+            f"+1 hareket alan piyade {went} hex yürüyebilir",
+            f"+1 hareket alan piyade {went} hex yürüyemez",
+            *(MOVE_STEP, "Hexler boş ve düzlük."),
+        )
+    return check(
+        f"turn=A phase=attack card=piyade-hucumu scout=false units=D4:ET/-~oc,m{went},h0,a0;E4:ST "
+        "terrain=plain:D4,E4",
+        "A vur D4>E4",
+        f"Karttan +1 hareket alıp {went} hex yürüyen piyadeyle saldırmak istiyorsun.",
+        f"+1 hareket alan piyade {went} hex yürüyüp saldırabilir",
+        f"+1 hareket alan piyade {went} hex yürürse saldıramaz",
+        *(ATTACK_STEP, NEAR),
+    )

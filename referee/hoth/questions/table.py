@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import MedalFor, RuleValue
-from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, check
+from referee.hoth.questions.situation import with_one_more_hex
 from referee.hoth.questions.topics import says, topic
 from referee.hoth.questions.words import asked_act, counts, dies, is_must, ruling, told_denied
 
@@ -163,24 +163,4 @@ def _(q: Asked) -> Check | None:
     went, act = far[0].value or 0, asked_act(q)
     if act not in ("SALDIR", "GIT") or went > 4:
         return None
-    way = ["D4", "E4", "F4", "G4", "H4"][: went + 1]
-    if act == "GIT":
-        hexes = ",".join(way[1:])
-        return check(
-            f"turn=A phase=move card=piyade-hucumu units=D4:ET/-~oc,m0 no_unit={hexes} "
-            f"no_structure={hexes} terrain=plain:D4,{hexes}",
-            f"A git {'>'.join(way)}",
-            f"Karttan +1 hareket alan piyadeyi {went} hex yürütmek istiyorsun.",
-            f"+1 hareket alan piyade {went} hex yürüyebilir",
-            f"+1 hareket alan piyade {went} hex yürüyemez",
-            *(MOVE_STEP, "Hexler boş ve düzlük."),
-        )
-    return check(
-        f"turn=A phase=attack card=piyade-hucumu scout=false units=D4:ET/-~oc,m{went},h0,a0;E4:ST "
-        "terrain=plain:D4,E4",
-        "A vur D4>E4",
-        f"Karttan +1 hareket alıp {went} hex yürüyen piyadeyle saldırmak istiyorsun.",
-        f"+1 hareket alan piyade {went} hex yürüyüp saldırabilir",
-        f"+1 hareket alan piyade {went} hex yürürse saldıramaz",
-        *(ATTACK_STEP, NEAR),
-    )
+    return with_one_more_hex(act, went)
