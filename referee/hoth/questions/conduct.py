@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.hoth.questions.amid import Asks, amid
 from referee.hoth.questions.claims import claim
 from referee.hoth.questions.situation import ATTACK_STEP, NEAR, check, without_order
-from referee.hoth.questions.words import asked_act, asked_verb, is_must
+from referee.hoth.questions.words import asked_act, asked_verb, is_must, unordered
 
 
 def _positive_duty(tag: str) -> Asks:
@@ -90,12 +89,6 @@ amid(
     but="SABIT",
     must=True,
 )
-
-
-def unordered(q: Asked) -> bool:
-    told = [w for w in q.all("EMIR") + q.all("AL") + q.all("FEDA") if w.negated]
-    told += [b for a, b in pairwise(q.words) if a.tag == "EMIR" and b.tag == "DOLGU" and b.negated]
-    return q.has("EMIRSIZ") or (q.has("EMIR") and bool(told))
 
 
 def _without_order(q: Asked) -> Check | None:

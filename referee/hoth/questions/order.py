@@ -16,23 +16,13 @@ from referee.hoth.questions.words import (
     steps,
     told_denied,
     told_of_target,
+    unordered,
 )
 
 _WHO = "BIRIM PIYADE BIRLIK ADAM BEN DUSMAN ASI IMPARATORLUK "
 # A card of each section, and a hex in no other.
 _SECTION = {"left": ("sol-3", "B5"), "center": ("merkez-3", "E5"), "right": ("sag-3", "I5")}
 _ORDER_STEP = "Sıra sende ve emir verme adımındasın."
-
-
-def _without(q: Asked) -> bool:
-    """Whether the question speaks of a unit that has no order."""
-    told = [w for w in q.all("EMIR") + q.all("AL") + q.all("FEDA") if w.negated]
-    told += [
-        second
-        for first, second in zip(q.words, q.words[1:], strict=False)
-        if first.tag == "EMIR" and second.tag == "DOLGU" and second.negated
-    ]
-    return q.has("EMIRSIZ") or bool(q.has("EMIR") and told)
 
 
 @ruling(
@@ -44,7 +34,7 @@ def _without(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """May a unit without an order attack or move?"""
     act = asked_act(q)
-    if not _without(q) or told_of_target(q) or is_must(q) or act not in ("SALDIR", "GIT"):
+    if not unordered(q) or told_of_target(q) or is_must(q) or act not in ("SALDIR", "GIT"):
         return None
     if q.has("YOK", "DEGIL") or (q.has("GIT") and q.has("SALDIR")):
         return None

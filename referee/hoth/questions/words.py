@@ -280,6 +280,13 @@ def told_of_target(q: Asked) -> bool:
     return False
 
 
+def unordered(q: Asked) -> bool:
+    """Whether the question speaks of a unit that has no order."""
+    told = [w for w in q.all("EMIR") + q.all("AL") + q.all("FEDA") if w.negated]
+    told += [b for a, b in pairwise(q.words) if a.tag == "EMIR" and b.tag == "DOLGU" and b.negated]
+    return q.has("EMIRSIZ") or (q.has("EMIR") and bool(told))
+
+
 def dative(word: Word) -> bool:
     """Whether a noun is what an act goes to: askere, AT-AT'ye, düşmanıma."""
     return bool(re.search(r"^(?:[iu]?m|s?[iu]n?|l[ae]r[iu]?n?)?[yn]?[ae]$", word.suffix))
