@@ -7,13 +7,12 @@ from referee.battle_line import actions as act
 from referee.battle_line.questions.claiming import (
     CLAIM_WORDS,
     GUILE,
-    NOTHING,
     PROVED,
-    SURE,
     claims,
     is_asked,
     just_completed,
     subject_is_rival,
+    sure_state,
 )
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.sites import has_fog, has_mud
@@ -151,11 +150,7 @@ def _(q: Asked) -> Check | None:
         return None
     if must or q.has("BEKLE"):
         return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
-                phase=Phase.CLAIM,
-            ),
+            sure_state(q),
             act.Claim(0, (1,)),
             "Rakibin formasyonunu tamamlamasını beklemeden ilan etmek istiyorsun.",
             "rakibin tamamlamasını beklemeden ilan edebilirsin",
@@ -165,11 +160,7 @@ def _(q: Asked) -> Check | None:
         )
     if _hopeless(q):
         return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
-                phase=Phase.CLAIM,
-            ),
+            sure_state(q),
             act.Claim(0, (1,)),
             "Rakip formasyonunu tamamlamadı ama seninkini geçemeyeceği belli; cepheyi ilan etmek "
             "istiyorsun.",

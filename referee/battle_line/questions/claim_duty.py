@@ -9,8 +9,8 @@ from referee.battle_line.questions.claiming import (
     GUILE,
     NOTHING,
     PROVED,
-    SURE,
     claims,
+    sure_state,
 )
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.situation import (
@@ -81,11 +81,7 @@ def _(q: Asked) -> Check | None:
         if q.has("OYNA") and not (must or put_off):
             return None
         return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
-                phase=Phase.CLAIM,
-            ),
+            sure_state(q),
             act.Claim(0, ()),
             "Kazandığın bir cepheyi şimdi ilan etmeden geçmek istiyorsun.",
             "cepheyi ilan etmeden geçebilir, sonraki bir turunda ilan edebilirsin",
@@ -95,11 +91,7 @@ def _(q: Asked) -> Check | None:
         )
     if later and not q.has("OYNA"):
         return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
-                phase=Phase.CLAIM,
-            ),
+            sure_state(q),
             act.Claim(0, (1,)),
             "Daha önce tamamladığın bir cepheyi sonraki turunda ilan etmek istiyorsun.",
             "cepheyi sonraki bir turunda da ilan edebilirsin",

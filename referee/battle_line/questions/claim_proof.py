@@ -6,9 +6,8 @@ from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.claiming import (
     CLAIM_WORDS,
-    NOTHING,
-    SURE,
     claims,
+    sure_state,
 )
 from referee.battle_line.questions.situation import (
     CLAIM_STEP,
@@ -93,11 +92,7 @@ def _(q: Asked) -> Check | None:
     ):
         return None
     return Check(
-        state(
-            q,
-            flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
-            phase=Phase.CLAIM,
-        ),
+        sure_state(q),
         act.Claim(0, (1,)),
         "Rakibin elinde oynanmamış taktikler olabilirken cepheyi ilan etmek istiyorsun.",
         "bu cepheyi ilan edebilirsin; oynanmamış taktikler ilanı engellemez",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from referee.asking import Asked
+from referee.battle_line.questions.situation import flag, state
 from referee.battle_line.questions.words import FORMATION_TAGS, describes, told
+from referee.battle_line.state import Phase, State
 
 GUILE = ("HAIN", "FIRARI", "TAKVIYE", "GOZCU")
 
@@ -14,6 +16,15 @@ SURE = ("R8", "R9", "R10")  # no side beats these
 
 
 NOTHING = {"cards": (), "environment": ()}
+
+
+def sure_state(q: Asked) -> State:
+    """The claim step with a flag that the asker wins whatever comes."""
+    return state(
+        q,
+        flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
+        phase=Phase.CLAIM,
+    )
 
 
 PROVED = "İlanın ispatı sağlanıyor."

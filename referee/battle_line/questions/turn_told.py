@@ -5,7 +5,12 @@ from __future__ import annotations
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT, MORALE
-from referee.battle_line.questions.claiming import NOTHING, PROVED, SURE
+from referee.battle_line.questions.claiming import (
+    NOTHING,
+    PROVED,
+    SURE,
+    sure_state,
+)
 from referee.battle_line.questions.counts import lacks
 from referee.battle_line.questions.sites import has_fog, has_mud, won_flag
 from referee.battle_line.questions.situation import (
@@ -143,11 +148,7 @@ def _(q: Asked) -> Check | None:
         )
     if claims_again and not q.has("CEK"):
         return Check(
-            state(
-                q,
-                flag(winner=None, a={"cards": SURE, "environment": ()}, b=NOTHING),
-                phase=Phase.CLAIM,
-            ),
+            sure_state(q),
             act.Claim(0, (1,)),
             "Yanlış bir ilandan sonra bir cephe daha ilan etmek istiyorsun.",
             "yanlış ilandan sonra da cephe ilan edebilirsin",
