@@ -18,12 +18,17 @@ from mcp.server import Server, ServerRequestContext
 from mcp.server.stdio import stdio_server
 from mcp.server.transport_security import TransportSecuritySettings
 from mcp.shared.exceptions import MCPError
+from mcp.shared.message import SessionMessage
 from mcp_types import (
     INVALID_PARAMS,
     CallToolRequestParams,
     CallToolResult,
+    JSONRPCError,
+    JSONRPCRequest,
+    JSONRPCResponse,
     ListToolsResult,
     PaginatedRequestParams,
+    RequestId,
     TextContent,
     Tool,
     ToolAnnotations,
@@ -39,6 +44,8 @@ from api.settings import Settings
 from referee.border import Model, turkish_errors
 
 PATH = "/mcp"  # of the streamable HTTP transport
+
+_Incoming = SessionMessage | Exception  # what can't be read, too
 
 _LOG = logging.getLogger(__name__)
 
@@ -267,12 +274,41 @@ def server(settings: Settings) -> Server[Any]:
 async def serve_stdio(settings: Settings) -> None:
     """Serve one client over standard input and output until it closes them.
 
+    What it asked before is answered, as a shell pipe expects that ends after its last request.
     Only the protocol is written to standard output: whatever else prints there, prints to
     standard error meanwhile.
     """
     made = server(settings)
-    async with stdio_server() as (incoming, outgoing):
-        await made.run(incoming, outgoing, made.create_initialization_options())
+    to_server, requests = anyio.create_memory_object_stream[_Incoming]()
+    replies, from_server = anyio.create_memory_object_stream[SessionMessage]()
+    unanswered: dict[RequestId, anyio.Event] = {}
+
+    async def listen() -> None:
+        """Hand on what the client says; its silence only when it has its answers."""
+        async with to_server:
+            async for message in incoming:
+                match message:
+                    case SessionMessage(JSONRPCRequest(id=request)):
+                        unanswered[request] = anyio.Event()
+                await to_server.send(message)
+            with anyio.move_on_after(settings.answer_seconds):
+                for answered in list(unanswered.values()):
+                    await answered.wait()
+
+    async def reply() -> None:
+        async with outgoing:
+            async for message in from_server:
+                await outgoing.send(message)
+                match message.message:
+                    case JSONRPCResponse(id=request) | JSONRPCError(id=request) if (
+                        request in unanswered
+                    ):
+                        unanswered.pop(request).set()
+
+    async with stdio_server() as (incoming, outgoing), anyio.create_task_group() as group:
+        group.start_soon(listen)
+        group.start_soon(reply)
+        await made.run(requests, replies, made.create_initialization_options())
 
 
 def http_app(settings: Settings, hosts: Sequence[str]) -> Starlette:

@@ -244,6 +244,10 @@ def test_an_unknown_tool_is_a_protocol_error(call: Call) -> None:
         call("fly")
 
 
+# Its answer takes longer than it takes standard input to end.
+ASKED = {"question": "Sis ile Çamur aynı cephede olabilir mi?", "game": "battle-line"}
+
+
 def test_only_the_protocol_is_on_standard_output(home: Path) -> None:
     lines = [
         {
@@ -257,6 +261,7 @@ def test_only_the_protocol_is_on_standard_output(home: Path) -> None:
         },
         {"method": "notifications/initialized"},
         {"method": "tools/call", "id": 2, "params": {"name": "judge", "arguments": {"game": "x"}}},
+        {"method": "tools/call", "id": 3, "params": {"name": "ask", "arguments": ASKED}},
     ]
     sent = [json.dumps({"jsonrpc": "2.0"} | line) for line in lines]
     sent.insert(2, "bu JSON değil")
@@ -273,7 +278,10 @@ def test_only_the_protocol_is_on_standard_output(home: Path) -> None:
     assert done.returncode == 0, done.stderr
     received = [json.loads(line) for line in done.stdout.splitlines()]
     assert all(message["jsonrpc"] == "2.0" for message in received)
-    assert {1, 2} <= {message.get("id") for message in received}
+    answers = {message["id"]: message["result"] for message in received if message.get("id")}
+    assert answers.keys() == {1, 2, 3}  # though standard input ended after the last request
+    assert answers[2]["isError"]
+    assert answers[3]["structuredContent"]["ruling"] == "legal"
     assert "Traceback" not in done.stderr
 
 
