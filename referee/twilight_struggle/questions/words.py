@@ -64,6 +64,26 @@ def _countries_apart(q: Asked) -> Asked:
     return replace(q, words=tuple(words))
 
 
+_ACTS = ("DARBE", "HIZALAMA", "KOY")
+_ASKS_WHAT = re.compile(rf"{PARTICLE.pattern}|\bn[ey]\w{{0,4}}\b", re.IGNORECASE)
+_HABITUAL = re.compile(r"(?:[ae]?[iu]?r|yor)(?:m[iu]y?|l[ae]r)?$")
+
+
+def _prepared(q: Asked) -> Asked:
+    """The words as the intents read them; a plain "does he strike there?" asks whether he may."""
+    apart = _countries_apart(q)
+    if apart.kinds or _ASKS_WHICH.search(q.text):
+        return apart
+    weighty = [w for w in apart.words if w.tag != "DOLGU"]
+    acts = [w for w in weighty if w.tag in _ACTS]
+    if asks_yes_or_no(apart):
+        asks = weighty[-1:] == acts[-1:] and bool(acts and _HABITUAL.search(acts[-1].suffix))
+    else:
+        bare = "?" in q.text and not _ASKS_WHAT.search(q.text)
+        asks = bare and len(acts) == 1
+    return replace(apart, kinds=frozenset(["may"])) if asks else apart
+
+
 QUESTIONS = Questions(
     prefix="twilight_struggle",
     lexicon=_lexicon(),
@@ -78,7 +98,7 @@ QUESTIONS = Questions(
     ),
     owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
     cites=_sections,
-    prepare=_countries_apart,
+    prepare=_prepared,
 )
 
 Build = Callable[[Asked], Check | None]
