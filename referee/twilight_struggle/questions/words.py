@@ -15,6 +15,9 @@ from referee.twilight_struggle.actions import CountryFacts
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, read_table
 from referee.twilight_struggle.effects import EFFECTS
+from referee.twilight_struggle.questions.wanted import PARTICLE as PARTICLE
+from referee.twilight_struggle.questions.wanted import asks_outcome, with_act_asked
+from referee.twilight_struggle.questions.wanted import asks_yes_or_no as asks_yes_or_no
 
 PLACES_TABLE = {row["id"]: row for row in read_table("places")}
 CARD_FORMS = {row["id"]: row["forms"] for row in read_table("card_forms")}
@@ -51,7 +54,7 @@ def _sections(q: Asked, check: Check) -> tuple[str, ...]:
 _PAIRS = {"indo_pakistani_war": ("india", "pakistan"), "iran_iraq_war": ("iran", "iraq")}
 
 
-def _countries_apart(q: Asked) -> Asked:
+def countries_apart(q: Asked) -> Asked:
     """With a comma, "Hindistan, Pakistan" lists two countries and names no war."""
     words: list[Word] = []
     for word in q.words:
@@ -64,30 +67,10 @@ def _countries_apart(q: Asked) -> Asked:
     return replace(q, words=tuple(words))
 
 
-_ACTS = ("DARBE", "HIZALAMA", "KOY")
-_ASKS_WHAT = re.compile(rf"{PARTICLE.pattern}|\bn[ey]\w{{0,4}}\b", re.IGNORECASE)
-_HABITUAL = re.compile(r"(?:[ae]?[iu]?r|yor)(?:m[iu]y?|l[ae]r)?$")
-
-
-def _prepared(q: Asked) -> Asked:
-    """The words as the intents read them; a plain "does he strike there?" asks whether he may."""
-    apart = _countries_apart(q)
-    if apart.kinds or _ASKS_WHICH.search(q.text):
-        return apart
-    weighty = [w for w in apart.words if w.tag != "DOLGU"]
-    acts = [w for w in weighty if w.tag in _ACTS]
-    if asks_yes_or_no(apart):
-        asks = weighty[-1:] == acts[-1:] and bool(acts and _HABITUAL.search(acts[-1].suffix))
-    else:
-        bare = "?" in q.text and not _ASKS_WHAT.search(q.text)
-        asks = bare and len(acts) == 1
-    return replace(apart, kinds=frozenset(["may"])) if asks else apart
-
-
 QUESTIONS = Questions(
     prefix="twilight_struggle",
     lexicon=_lexicon(),
-    always=frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR"]),
+    always=frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "SECENEK"]),
     slots=(
         frozenset(["ULKE", "BOLGE", "BG", "NONBG"]),
         frozenset(["ABD", "SSCB"]),
@@ -98,7 +81,7 @@ QUESTIONS = Questions(
     ),
     owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
     cites=_sections,
-    prepare=_prepared,
+    prepare=lambda q: with_act_asked(_countries_apart(q)),
 )
 
 Build = Callable[[Asked], Check | None]
@@ -107,12 +90,14 @@ Build = Callable[[Asked], Check | None]
 def permission(
     name: str, kinds: str, needs: str, allows: str = "", *, about: str = ""
 ) -> Callable[[Build], Build]:
-    """Declare an intent on what may or must be done; a number or another duty is not meant."""
+    """Declare an intent on what may or must be done; a number, another duty or what comes of it is
+    not meant.
+    """
 
     def register(build: Build) -> Build:
         def guarded(q: Asked) -> Check | None:
             other = q.kinds & {"how_many", "must"}.difference(kinds.split())
-            return None if other else build(q)
+            return None if other or asks_outcome(q) else build(q)
 
         QUESTIONS.intent(name, kinds, needs, allows, about=about)(guarded)
         return build
@@ -219,30 +204,6 @@ def is_held(q: Asked, place: int) -> bool:
         and after not in ("KART", "LIK", "#", "AD", "PUANLAMA", "BIR", "KAL", "HIC", "YALNIZ")
         and any(w.tag == "ULKE" for w in q.words[max(0, place - 4) : place])
     )
-
-
-PARTICLE = re.compile(
-    r"\bm[ıiuü](?:y?[ıiuü][mz]|s[ıiuü]n\w*|d[ıiuü]r|yd[ıiuü]\w*)?\b", re.IGNORECASE
-)
-_DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
-
-
-_ASKS_WHICH = re.compile(
-    r"\b(?:hangi|kaç|kac|neden|niye|niçin|nicin|nasıl|nasil|nere)\w*|\bfark[ıi]?\b"
-    r"|\bne (?:zaman|kadar|demek)\b"
-    r"|\bkim\w*\b(?!.*s[ae]\w* \w+s[ıiuü]n\b)",  # but "kim oynarsa oynasın" asks nothing
-    re.IGNORECASE,
-)
-
-
-def asks_yes_or_no(q: Asked) -> bool:
-    """Whether one question particle asks for a yes or no, and of nothing that is denied."""
-    text = q.text
-    for card in q.all("AD"):
-        text = text.replace(card.text, "")  # "Endişelenmemeyi Nasıl Öğrendim" asks nothing
-    if _ASKS_WHICH.search(text) or _DENIED.search(text):
-        return False
-    return len(PARTICLE.findall(q.text)) == 1
 
 
 def sides_clash(q: Asked) -> bool:

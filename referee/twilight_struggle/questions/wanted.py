@@ -1,0 +1,67 @@
+"""What a sentence wants to know: a yes or no, whether an act may be done, what comes of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from referee.asking import Asked
+
+PARTICLE = re.compile(
+    r"\bm[ıiuü](?:y?[ıiuü][mz]|s[ıiuü]n\w*|d[ıiuü]r|yd[ıiuü]\w*)?\b", re.IGNORECASE
+)
+_DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
+
+
+_ASKS_WHICH = re.compile(
+    r"\b(?:hangi|kaç|kac|neden|niye|niçin|nicin|nasıl|nasil|nere)\w*|\bfark[ıi]?\b"
+    r"|\bne (?:zaman|kadar|demek)\b"
+    r"|\bkim\w*\b(?!.*s[ae]\w* \w+s[ıiuü]n\b)",  # but "kim oynarsa oynasın" asks nothing
+    re.IGNORECASE,
+)
+
+
+def asks_yes_or_no(q: Asked) -> bool:
+    """Whether one question particle asks for a yes or no, and of nothing that is denied."""
+    text = q.text
+    for card in q.all("AD"):
+        text = text.replace(card.text, "")  # "Endişelenmemeyi Nasıl Öğrendim" asks nothing
+    if _ASKS_WHICH.search(text) or _DENIED.search(text):
+        return False
+    return len(PARTICLE.findall(q.text)) == 1
+
+
+_COMES_OF_IT = (
+    r"(?:say[ıi]l|ver(?!gi)|düş|dus|in(?!i\b)|bit|kal(?!k)|eder|ed[ei]y|ed[ei]n|yüksel|yuksel|azal"
+    r"|eksil|art|değiş|degis|kaybe|kazan|yenil|yaz(?!ık)|gid|gel(?!i[pş])|isten|sorumlu|başl[ıa]|baslı"
+    r"|gerçekleş|gerceklesi|etkile|bozul|kesil|hakl[ıi])\w*"
+)
+_OUTCOME = re.compile(
+    rf"\b{_COMES_OF_IT} m[ıiuü]\w*\b|\bm[ıiuü]\w{{0,3}} {_COMES_OF_IT}|\bn[oe] ?[lo]l?[ua]\w*|"
+    r"\bola[yı]\w*(?: \w+)? ol(?:ur|uyor)\w* m[ıiuü]",
+    re.IGNORECASE,
+)
+
+
+def asks_outcome(q: Asked) -> bool:
+    """Whether it is asked what comes of an act: "biter mi", "5 mi sayılır"."""
+    return bool(_OUTCOME.search(q.text))
+
+
+_ACTS = ("DARBE", "HIZALAMA", "KOY")
+_ASKS_WHAT = re.compile(rf"{PARTICLE.pattern}|\bn[ey]\w{{0,4}}\b", re.IGNORECASE)
+_HABITUAL = re.compile(r"(?:[ae]?[iu]?r|yor)(?:m[iu]y?|l[ae]r)?$")
+
+
+def with_act_asked(q: Asked) -> Asked:
+    """The words as the intents read them; a plain "does he strike there?" asks whether he may."""
+    if q.kinds or _ASKS_WHICH.search(q.text):
+        return q
+    weighty = [w for w in q.words if w.tag != "DOLGU"]
+    acts = [w for w in weighty if w.tag in _ACTS]
+    if asks_yes_or_no(q):
+        asks = weighty[-1:] == acts[-1:] and bool(acts and _HABITUAL.search(acts[-1].suffix))
+    else:
+        bare = "?" in q.text and not _ASKS_WHAT.search(q.text)
+        asks = bare and len(acts) == 1
+    return replace(q, kinds=frozenset(["may"])) if asks else q
