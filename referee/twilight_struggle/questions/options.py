@@ -9,9 +9,19 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.state import TwilightOptions
 
 
+def designers_rules(q: Asked) -> dict[str, bool]:
+    """The designers' rules that are named by their own names as played (`split_operations`)."""
+    return {
+        word.name: True
+        for place, word in enumerate(q.words)
+        if word.tag == "SECENEK"
+        and not any(w.tag in ("BOLGEY", "YOK", "DEGIL") for w in q.words[place + 1 : place + 3])
+    }
+
+
 def options_of(q: Asked) -> TwilightOptions:
     """The options of a game in which these variants are played; a denied one is off."""
-    told: dict[str, Any] = {}
+    told: dict[str, Any] = dict(designers_rules(q))
     if q.has("VARYANT") and not _off(q):
         if q.has("HIZALAMA") and q.has("KOY", "BOL"):
             told["split_operations"] = True

@@ -25,7 +25,7 @@ from referee.twilight_struggle.questions.told_control import read_control
 from referee.twilight_struggle.questions.words import SIDES
 
 _SELF = re.compile(r"(?:y?[ıiuü]m|ys[ae]m|sam)$", re.IGNORECASE)
-_LIGHT = frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "OLARAK", "YALNIZ"])
+_LIGHT = frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "OLARAK", "YALNIZ", "SECENEK"])
 
 
 def read(q: Asked) -> Told:

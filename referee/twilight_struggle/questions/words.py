@@ -16,7 +16,7 @@ from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, read_table
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions.wanted import PARTICLE as PARTICLE
-from referee.twilight_struggle.questions.wanted import asks_outcome, with_act_asked
+from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.wanted import asks_yes_or_no as asks_yes_or_no
 
 PLACES_TABLE = {row["id"]: row for row in read_table("places")}
@@ -81,7 +81,6 @@ QUESTIONS = Questions(
     ),
     owned=frozenset(["KONTROL", "EL", "NUFUZ", "KART"]),
     cites=_sections,
-    prepare=lambda q: with_act_asked(_countries_apart(q)),
 )
 
 Build = Callable[[Asked], Check | None]

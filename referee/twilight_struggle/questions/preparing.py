@@ -1,0 +1,116 @@
+"""The words of a question as the intents read them: spellings mended, what is in force named.
+
+Players say in many ways that a card is in force ("NATO açık", "masada"), that the game is played
+with a variant, or which crisis they mean; here these become one way of saying it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from referee.asking import Asked, Check, Word
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA
+from referee.twilight_struggle.questions.options import designers_rules
+from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, countries_apart
+from referee.twilight_struggle.questions.wanted import with_act_asked
+
+_CRISES = frozenset(c.id for c in CARDS.values() if "Kriz" in c.name)
+_STANDS_OPEN = re.compile(r"a[çc][ıi]?k(?!la)", re.IGNORECASE)  # "açık", not "açtım"
+_ENDING = re.compile(
+    r"[yn]?[ıiuüae]|n?[ıiuü]n|[dt][ae]n?|[dt][ae]ki|[yn]?l[ae]", re.IGNORECASE
+)  # written apart from its word: "defektörs u"
+_NAMED = ("AD", "ULKE", "BOLGE", "PUANLAMA")
+_AGREED = ("ACIK", "YURURLUK", "VAR", "OYNA", "SEC", "VARYANT", "KART", "DOLGU", "OL")
+_PILE = re.compile(r"^discard\S*?[dt][ae]", re.IGNORECASE)  # "discard'dan": out of the pile
+
+
+def prepare(q: Asked) -> Asked:
+    """The words as the intents read them."""
+    read = replace(q, words=_in_force(_agreed(_mended(countries_apart(q).words))))
+    return with_act_asked(read)
+
+
+def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Endings that stand alone are left out; the crisis without a name gets one."""
+    found: list[Word] = []
+    crisis = any(w.tag == "AD" and w.name in _CRISES for w in words)
+    for word in words:
+        if word.tag == "?" and found and found[-1].tag in _NAMED and _ENDING.fullmatch(word.text):
+            if not found[-1].suffix:
+                found[-1] = replace(found[-1], suffix=word.text)
+            continue
+        if word.tag == "KRIZ":
+            word = replace(word, tag="DOLGU") if crisis else replace(word, tag="AD", name=CRISIS)
+        elif word.tag == "AT" and _PILE.match(word.text):
+            word = replace(word, tag="ISKARTA")
+        elif word.tag == "DOLGU" and re.match(r"oyn", word.text, re.IGNORECASE):
+            word = replace(word, tag="OYNA", suffix=_of_play(word.text))
+        found.append(word)
+    return tuple(found)
+
+
+def _of_play(text: str) -> str:
+    """The ending of "oynadı" misspelt: denied or not, by the asker or not."""
+    denied = re.search(r"oyn\w*?m(?:[ae]?d|[ae][zd]|[ıi]yo)", text, re.IGNORECASE)
+    return ("madi" if denied else "di") + ("m" if text.casefold().endswith("m") else "")
+
+
+def _agreed(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Without "… açık" behind a variant: that it is played is told by its name alone."""
+    found: list[Word] = []
+    inside = False
+    for n, word in enumerate(words):
+        optional = word.tag == "SERISI" and any(w.tag == "AD" for w in words)
+        if optional and any(w.tag in ("ACIK", "VAR", "OYNA") for w in words[n + 1 : n + 3]):
+            inside = True
+            continue
+        if word.tag == "SECENEK":
+            inside = True
+            found.append(word)
+            continue
+        if inside and word.tag in _AGREED:
+            if word.tag in ("ACIK", "YURURLUK", "VAR", "OYNA"):
+                inside = False
+            continue
+        inside = False
+        found.append(word)
+    return tuple(found)
+
+
+def _in_force(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """ "X açık" is "X yürürlükte", "X'i açtı" is "X'i oynadı"; a war is opened upon a country."""
+    found: list[Word] = []
+    for n, word in enumerate(words):
+        before = [w for w in words[max(0, n - 3) : n] if w.tag not in ("DOLGU", "KART", "OLAY")]
+        card = before[-1] if before and before[-1].tag == "AD" else None
+        if word.tag == "ACIK" and card is not None and card.name != CHINA:
+            if _STANDS_OPEN.match(word.text):
+                word = replace(word, tag="YURURLUK")
+            elif not CARDS[card.name].war:
+                word = replace(word, tag="OYNA")
+        found.append(word)
+    return tuple(found)
+
+
+def complete(q: Asked, check: Check) -> Check | None:
+    """The check in a game with the variants that are told; None where it can't take them."""
+    told = designers_rules(q)
+    if not told:
+        return check
+    if isinstance(check.subject, act.RuleValue | act.RuleParty):
+        return None  # what the rules fix without the variant
+    return replace(
+        _with_options(check, told),
+        instead=tuple(_with_options(other, told) for other in check.instead),
+    )
+
+
+def _with_options(check: Check, told: dict[str, bool]) -> Check:
+    options = replace(check.state.options, **told)
+    return replace(check, state=check.state.replace(options=options))
+
+
+QUESTIONS.prepare = prepare
+QUESTIONS.complete = complete
