@@ -20,6 +20,7 @@ from referee.twilight_struggle.questions.coups import FREE
 from referee.twilight_struggle.questions.options import options_of
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
 from referee.twilight_struggle.questions.told import Amount, Told, is_done, read, target_of, whose
+from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
     CRISIS,
     QUESTIONS,
@@ -108,6 +109,8 @@ def _(q: Asked) -> Check | None:
     if q.has(*OUTCOME) and not (tried and not q.has(*(t for t in OUTCOME if t != "KALK"))):
         return None
     if q.kinds & {"how_many", "must", "when", "difference"} or q.has("KIM", "KIMIN"):
+        return None
+    if asks_outcome(q):
         return None
     if q.has("KOY") and any(w.tag == "KOY" and not w.negated for w in q.words):
         return None

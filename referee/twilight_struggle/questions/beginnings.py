@@ -22,6 +22,7 @@ from referee.twilight_struggle.questions.told import (
     read,
     whose,
 )
+from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
@@ -150,6 +151,8 @@ def _(q: Asked) -> Check | None:
     """May the free influence of the setup be placed there?"""
     told = read(q)
     if q.kinds & {"how_many", "must"} or q.has("AD", "SENARYO", "DARBE", "HIZALAMA"):
+        return None
+    if asks_outcome(q):
         return None
     if not told.tags() <= _IDLE | {
         "BASLA",

@@ -30,6 +30,7 @@ from referee.twilight_struggle.questions.words import (
     names,
     to,
 )
+from referee.twilight_struggle.questions.wanted import asks_outcome
 
 _PLACES = MEANS | {
     *("KOY", "NUFUZ", "LIK", "BG", "NONBG", "CIK", "HIC", "YATIR", "KART", "EL", "SON"),
@@ -50,6 +51,8 @@ def _(q: Asked) -> Check | None:
     if q.has("DARBE", "HIZALAMA", "OLAY", *OUTCOME, "MANSET", "UZAY", "BASLA", "SERBEST"):
         return None
     if q.kinds & {"how_many", "must", "when", "difference"} or q.has("KIM", "KIMIN"):
+        return None
+    if asks_outcome(q):
         return None
     told = read(q)
     moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR")]

@@ -19,6 +19,7 @@ from referee.twilight_struggle.questions.situation import (
     value_effects,
 )
 from referee.twilight_struggle.questions.told import Told, is_done, read
+from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
@@ -128,6 +129,8 @@ def _(q: Asked) -> Check | None:
     """May a card be sent to the space race?"""
     told = read(q)
     if not told.tags() <= _KNOWN or q.kinds & {"how_many", "must", "when", "who_wins"}:
+        return None
+    if asks_outcome(q):
         return None
     if q.has("ULKE", "BOLGE", "NUFUZ") or (q.has("RAKIP") and q.has("YETENEK")):
         return None
