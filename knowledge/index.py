@@ -47,7 +47,6 @@ the plain baselines: stems, or vectors, of paragraphs under their headings."""
 
 _FORMAT = 3  # of the stored shelves; raise it when their making changes
 _SHIPPED = Path(str(resources.files("knowledge") / "data" / "shelves"))
-_ALIKE = 12  # phrasings that are passed on
 _NEAREST = 3  # phrasings of a paragraph whose mean counts beside the best of them
 
 # How much each score, brought to one scale, and each mark counts. Set on the tuning half of the
@@ -131,11 +130,9 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """A known question, the paragraph that answers it, and its cosine with the one asked."""
+    """A known question and its cosine with the one asked."""
 
     question: str
-    section_id: str
-    place: int
     likeness: float
 
 
@@ -147,7 +144,7 @@ class Found:
     that the question did not come with it, and ``rivals`` how near the other games came (share of
     the best game's evidence). ``outside`` is the question's likeness to questions that no rulebook
     answers (mean cosine of the nearest three; 0 when the encoder was not used). ``alike`` are the
-    nearest of the game's phrasings, best first (none without the encoder).
+    phrasings of the best hit's paragraph, nearest first (none without the encoder).
     """
 
     query: Query
@@ -407,20 +404,24 @@ class _Shelf:
         features["asked_likeness"] = cosines.get("asked_meaning", np.zeros_like(total))
         return total, features
 
-    def alike(self, query: Query, encoder: Encoder, vector: Floats) -> tuple[Alike, ...]:
-        """The phrasings that are nearest in words and meaning."""
-        if not self.asked:
+    def hit(self, place: int, query: Query, scores: Floats, features: Mapping[str, Floats]) -> Hit:
+        """A paragraph with what `rank` gave it."""
+        at = self.paragraphs[place]
+        parts = {name: float(values[place]) for name, values in features.items()}
+        parts["coverage"] = self.coverage(query, place)
+        return Hit(at.document, at.section, at.place, float(scores[place]), parts)
+
+    def alike(
+        self, places: Sequence[int], encoder: Encoder, vector: Floats | None
+    ) -> tuple[Alike, ...]:
+        """The phrasings of paragraphs, the nearest first."""
+        if vector is None:
             return ()
-        cosines = self.vectors(encoder)["asked_meaning"] @ self.projection(encoder).questions(
-            vector
-        )
-        words = _over_best(self.lexicon.fields["asked_words"].scores(query.groups))
-        found = []
-        for number in np.argsort(-(cosines + words / 2), kind="stable")[:_ALIKE].tolist():
-            owner = self.paragraphs[self.asked_of[number]]
-            likeness = float(cosines[number])
-            found.append(Alike(self.asked[number], owner.section.id, owner.place, likeness))
-        return tuple(found)
+        numbers = np.flatnonzero(np.isin(self.asked_of, places))
+        near = self.projection(encoder).questions(vector)
+        cosines = self.vectors(encoder)["asked_meaning"][numbers] @ near
+        order = np.argsort(-cosines, kind="stable")
+        return tuple(Alike(self.asked[numbers[i]], float(cosines[i])) for i in order)
 
     def _marks(self, query: Query) -> dict[str, Floats]:
         lexicon = self.lexicon
@@ -623,32 +624,18 @@ class Index:
                     evidence[name] += share
                 best = max(evidence, key=lambda name: evidence[name])
         top = max(evidence.pop(best), 1e-9)
+        shelf, query = self._shelves[best], queries[best]
+        scores, features = shelf.rank(query, method, self.encoder, vector)
+        places = np.argsort(-scores, kind="stable")[:k].tolist()
         return Found(
-            query=queries[best],
+            query=query,
             game=best,
             inferred=game is None,
             rivals={name: value / top for name, value in evidence.items()},
-            hits=self._hits(best, queries[best], k, method, vector),
+            hits=tuple(shelf.hit(place, query, scores, features) for place in places),
             outside=self._outsideness(best, vector) if method == "fused" else 0.0,
-            alike=(
-                self._shelves[best].alike(queries[best], self.encoder, vector)
-                if method == "fused" and vector is not None
-                else ()
-            ),
+            alike=shelf.alike(places[:1], self.encoder, vector) if method == "fused" else (),
         )
-
-    def _hits(
-        self, game: str, query: Query, k: int, method: Method, vector: Floats | None
-    ) -> tuple[Hit, ...]:
-        shelf = self._shelves[game]
-        scores, features = shelf.rank(query, method, self.encoder, vector)
-        hits = []
-        for place in np.argsort(-scores, kind="stable")[:k].tolist():
-            parts = {name: float(values[place]) for name, values in features.items()}
-            parts["coverage"] = shelf.coverage(query, place)
-            at = shelf.paragraphs[place]
-            hits.append(Hit(at.document, at.section, at.place, float(scores[place]), parts))
-        return tuple(hits)
 
     def _word_evidence(self, game: str, query: Query) -> float:
         """How much the words of the question speak for a game: its names, and its best rule."""

@@ -15,14 +15,9 @@ from referee import load
     [
         (
             "battle-line",
-            "Açık Cepheler variant'ıyla oynuyoruz; lost ettiğim flag'de yerim boş, oraya "
-            "Leader'ımı koyabilir miyim?",
-            "illegal",
-        ),
-        (
-            "battle-line",
-            "ilk liderimi firariyle attrdı bna, simdi öbür lider geldi onu oynıyabilrmiym",
-            "illegal",
+            "Deserter ile opponent'ın Defense Line jokerini (Savunma Hattı) discard edebilir "
+            "miyim?",
+            "legal",
         ),
         (
             "hoth",
@@ -31,9 +26,9 @@ from referee import load
         ),
         (
             "hoth",
-            "Snowspeeder hareketini buz catlaginin tam ustunde bitirdi, rakip 'orada duramazsin' "
-            "diyor. Durabilir mi?",
-            "legal",
+            "Elit Birliklerim 2 hex gitti ama ikinci hex kayaydı, karşımdaki bal gibi saldırır "
+            "diyo. saldırabiliyo mu?",
+            "illegal",
         ),
         (
             "twilight-struggle",
@@ -63,12 +58,22 @@ def test_the_reading_of_a_known_question_is_ruled_on(game: str, question: str, r
 @pytest.mark.parametrize(
     ("game", "question"),
     [
-        # another number, another country than in the known question
+        # another number, another country, another side than in the known question
         ("hoth", "Probe droid 3 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?"),
         (
             "twilight-struggle",
             "DEFCON 5, masada hem De Gaulle hem NATO var, Italy US control altında. USSR burada "
             "coup deneyebilir mi?",
+        ),
+        (
+            "twilight-struggle",
+            "SSCB Çin Kartı'nı oynarsa ABD'nin Formoza Kararı sona erer mi?",
+        ),
+        # what it tells besides is not in the known question
+        (
+            "hoth",
+            "eweb_retreat_flips false iken zorla çekilen E-Web, ertesi tur yerinden saldırırken "
+            "zarlarını bir kez yeniden atabilir mi?",
         ),
     ],
 )
