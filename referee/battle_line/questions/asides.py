@@ -16,10 +16,12 @@ from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line.questions.gaps import with_gaps
+from referee.battle_line.questions.other_side import ACTS, asks_of_opponent, swapped
 from referee.battle_line.questions.played_counts import take_tactics
 from referee.battle_line.questions.tag_line import TagLine
 from referee.battle_line.questions.tale import Tale
-from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS
+from referee.battle_line.questions.verdicts import as_asked
+from referee.battle_line.questions.words import CARD_TAGS, COLOR_TAGS, FORMATION_TAGS, QUESTIONS
 from referee.battle_line.state import BattleLineOptions
 
 # --- Options --------------------------------------------------------------------------------------
@@ -81,6 +83,13 @@ def _mended(q: Asked) -> tuple[Word, ...]:
         if skip:
             skip -= 1
             continue
+        if word.suffix in ("ip", "up") and word.tag == "OYNA" and n and _is_guile(q.words[n - 1]):
+            continue  # "takviye oynayıp kartımı taşısam": the tactic says it
+        if _is_wish(q, n):
+            skip = 1
+            continue  # "almak istiyor; alabilir mi"
+        if _names_flag(q, n):
+            word = Word("CEPHE", word.text, _CASE.sub("", word.text))
         if word.tag == "SINIR" and (end := _is_fine(behind)):
             words = words[:-1] if words[-1:] and words[-1].tag == "TAKTIK" else words
             skip = end
@@ -101,6 +110,39 @@ def _mended(q: Asked) -> tuple[Word, ...]:
     if asking is not None and not q.has("MI", "SORU"):
         words.insert(asking + 1, Word("MI", "mı"))
     return tuple(words)
+
+
+_CASE = re.compile(r"^\d['’]?")
+_AT_FLAG = re.compile(r"[1-9]['’]?(?:y?[ea]|s?[iıuü]n[ea]|(?:s?[iıuü]n)?[dt][ea](?:n|k[iı]\w*)?)$")
+
+
+def _names_flag(q: Asked, place: int) -> bool:
+    """Whether a number names a flag that something is put on or taken from: "5'e", "8'deki"."""
+    word = q.words[place]
+    if word.tag != "#" or not _AT_FLAG.match(word.text) or not q.has(*ACTS):
+        return False
+    before = q.words[place - 1].tag if place else ""
+    behind = q.words[place + 1] if place + 1 < len(q.words) else None
+    if before in (*COLOR_TAGS, "#", "EL", "TOPLAM", "TANE") or q.has("TOPLAM", "PUAN"):
+        return False
+    return behind is None or (
+        behind.tag not in ("FAZLA", "YEN", "ONCE", "TAMAM", "ESIT", "DUSUK")
+        and not behind.text.startswith(("karşı", "kadar"))
+    )
+
+
+def _is_wish(q: Asked, place: int) -> bool:
+    """Whether a wish is told of which the question then asks: "almak istiyor; alabilir mi"."""
+    word, behind = q.words[place], q.words[place + 1 :]
+    return (
+        word.suffix in ("mak", "mek")
+        and [w.tag for w in behind[:1]] == ["ISTE"]
+        and any(w.tag == word.tag and "bil" in w.suffix for w in behind[1:])
+    )
+
+
+def _is_guile(word: Word) -> bool:
+    return word.tag in ("TAKVIYE", "FIRARI", "HAIN", "GOZCU")
 
 
 _JOINED_MI = re.compile(r"(?:r|yo|yor|z)m[ıiuü]$")  # "sayılrmı"
@@ -130,7 +172,10 @@ def _says(word: Word, *, on: bool) -> bool:
 
 _CARD = "(?:" + "|".join((*CARD_TAGS, "JOKER", "CEVRESEL", "BIRLIK", "TAKTIK", "KART")) + ")"
 _UNLOOKED = re.compile(r"\bACIK (?:SORU )+(?:KART(?:\.m)? )?(?:VAR\S* )?BAK ")
-_NUMBERED = re.compile(r"\b(?<!N\d )(?<!N\d! )N\d NUMARA (?=CEPHE )(?!.*NUMARA)")
+_NUMBERED = re.compile(
+    r"\b(?<!N\d )(?<!N\d! )N\d NUMARA (?=CEPHE )(?!.*NUMARA)"
+    r"|\bNTH\d (?=CEPHE )(?!.*(?:KAZAN|OYUN|YANYANA))"
+)
 _BETTER = re.compile(
     r"\b(?:BEN )?FORMASYON TAMAM(?:\.\w+)? RAKIP (?:TAMAM(?:\.\w+)? )?(?:FORMASYON )?(?:GEC|YEN) "
 )
@@ -172,27 +217,6 @@ def _take_others(line: TagLine, q: Asked, tale: Tale) -> Tale:
     return replace(tale, turn=1) if line.take(_NOT_MY_TURN) else tale
 
 
-_DOES = ("OYNA", "ILAN", "AL", "CEK", "TASI", "ISKARTA", "KALDIR")
-
-
-def _asks_of_opponent(q: Asked) -> bool:
-    """Whether it is asked what the opponent may do: "rakip … oynayabilir mi"."""
-    if any(w.name == "ben" for w in q.all("MI")) or not q.has("MI"):
-        return False
-    verbs = [n for n, w in enumerate(q.words) if w.tag in _DOES and "bilir" in w.suffix]
-    subjects = [w for w in q.words[: verbs[-1]] if w.tag in ("RAKIP", "BEN")] if verbs else []
-    return any(w.tag == "RAKIP" and not w.suffix and not w.name for w in subjects)
-
-
-def _swapped(word: Word) -> Word:
-    """The word with the players in each other's places."""
-    if word.tag == "MI":
-        return replace(word, name="ben")
-    if word.text.startswith("kend"):
-        return word  # "own" goes with whoever acts
-    return replace(word, tag={"RAKIP": "BEN", "BEN": "RAKIP"}.get(word.tag, word.tag))
-
-
 def _reports(q: Asked) -> set[int]:
     """The ids of the words that somebody says beside the ask: "arkadaşım olmaz diyor"."""
     words = list(with_gaps(q))
@@ -217,24 +241,48 @@ _LIGHT = QUESTIONS.always
 
 def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     """The question without what is told beside it: options and tactics, then other facts too."""
-    line = TagLine(_mended(q), q)
+    mended = replace(q, words=_mended(q))
+    judged = as_asked(mended)
+    line = TagLine((judged or mended).words, q)
     options = _take_options(line)
     if options is None:
         return
     tale = replace(take_tactics(line, q), options=tuple(options.items()))
-    yield replace(q, words=line.left), tale
+    q = judged or q
     reports = _reports(q)
+    words = [(line.left, tale)]
     if reports:
-        yield replace(q, words=tuple(w for w in line.left if id(w) not in reports)), tale
+        words.append((tuple(w for w in line.left if id(w) not in reports), tale))
     tale = _take_others(line, q, tale)
     left = tuple(w for w in line.left if id(w) not in reports)
-    yield replace(q, words=left), tale
-    if _asks_of_opponent(q):
-        own, theirs = tale.theirs, tale.own
-        yield (
-            replace(q, words=tuple(map(_swapped, left))),
-            replace(tale, own=own, theirs=theirs, swapped=True),
-        )
+    words.append((left, tale))
+    if (plain := _without_named_troop(left)) is not None:
+        words.append((plain, tale))
+    theirs = asks_of_opponent(replace(q, words=words[0][0]))
+    if theirs:
+        yield from (_from_his_place(q, *each) for each in words)
+    if not (theirs and (judged or q.has("BEN"))):
+        yield from ((replace(q, words=each), tale) for each, tale in words)
+
+
+def _without_named_troop(words: tuple[Word, ...]) -> tuple[Word, ...] | None:
+    """The words with "a troop" for one that is named by colour and value: "sarı 2yi"."""
+    places = [n for n, w in enumerate(words) if w.tag in COLOR_TAGS]
+    numbers = [n for n, w in enumerate(words) if w.tag == "#" and w.kind == "cardinal"]
+    if len(places) != 1 or places[0] + 1 not in numbers:
+        return None
+    if any(w.tag in (*FORMATION_TAGS, "BIRLIK", "TOPLAM") for w in words):
+        return None
+    value = words[places[0] + 1]
+    if [w.tag for w in words[places[0] + 2 : places[0] + 3]] == ["#"]:
+        return None  # "mavi 8-9-10"
+    return (*words[: places[0]], Word("BIRLIK", value.text), *words[places[0] + 2 :])
+
+
+def _from_his_place(q: Asked, words: tuple[Word, ...], tale: Tale) -> tuple[Asked, Tale]:
+    """The question with the players in each other's places."""
+    told = replace(tale, own=tale.theirs, theirs=tale.own, swapped=True)
+    return replace(q, words=tuple(map(swapped, words))), told
 
 
 @lru_cache(maxsize=64)
@@ -243,7 +291,7 @@ def _reading(q: Asked) -> tuple[Asked, Tale] | None:
 
     Where the rest can't be read without what surely bears on it, nothing may be read.
     """
-    if (plain := _read_as_counts(q)) is not None and _agrees(plain, q):
+    if as_asked(q) is None and (plain := _read_as_counts(q)) and _agrees(plain, q):
         return None
     first: tuple[Asked, Tale] | None = None
     for rest, tale in _partings(q):
@@ -253,7 +301,7 @@ def _reading(q: Asked) -> tuple[Asked, Tale] | None:
                     return rest, tale
                 break
         first = first or (rest, tale)
-    return first if first and first[1].decides else None
+    return first if first and (first[1].decides or first[1].swapped) else None
 
 
 def _read_as_counts(q: Asked) -> Check | None:

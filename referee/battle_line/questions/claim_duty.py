@@ -48,7 +48,7 @@ def _(q: Asked) -> Check | None:
         "claim.automatic",
         "Cephenin ilansız el değiştirip değiştirmediğini soruyorsun.",
         bool,
-        must=needed,
+        must=is_must(q),
     )
 
 

@@ -72,7 +72,8 @@ def _cores(q: Asked) -> Iterator[tuple[Asked, tuple[str, ...]]]:
     if len(plain) < len(q.words):
         yield replace(q, words=tuple(plain)), ()
     asked, told = _last_clause(q)
-    if told and all(w.tag in _HARMLESS for w in told):
+    asked_before = any(w.tag in ("MI", "SORU") for w in told)
+    if told and not asked_before and all(w.tag in _HARMLESS for w in told):
         yield asked, _FIXED
 
 

@@ -40,7 +40,9 @@ def _(q: Asked) -> Check | None:
         or (q.has("YOK") and not q.has("TAKTIK", "BIRLIK"))
     )
     one = any(w.tag == "BIRER" and w.suffix != "er" for w in q.words)
-    both = not one and (q.has("IKINCI") or any(w.value == 2 for w in q.numbers()))
+    both = not one and (
+        any("iki" in w.text for w in q.all("IKINCI")) or any(w.value == 2 for w in q.numbers())
+    )
     if empties and both and q.has("DESTE"):
         left: dict[str, int] = {"troops_left": 0, "tactics_left": 0}
         told_of = "İki deste de bitti"

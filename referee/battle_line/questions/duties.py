@@ -34,18 +34,23 @@ def _(q: Asked) -> Check | None:
     if q.numbers() and not q.has(*COLOR_TAGS):
         return None
     if any(describes(w) and after.tag == "CEPHE" for w, after in pairwise(q.words)):
-        return fact(
-            q,
-            "traitor.same_flag",
-            "Hain'le alınan kartı alındığı cepheye koymanın gerekip gerekmediğini soruyorsun.",
-            lambda bound: not bound,
-            must=True,
-        )
+        return same_flag(q)
     return fact(
         q,
         "allowed.traitor_hand",
         "Hain'le alınan kartın hemen bir cepheye konmasının gerekip gerekmediğini soruyorsun.",
         bool,
+        must=True,
+    )
+
+
+def same_flag(q: Asked) -> Check:
+    """Must the troop that Traitor took stay on its flag?"""
+    return fact(
+        q,
+        "traitor.same_flag",
+        "Hain'le alınan kartı alındığı cepheye koymanın gerekip gerekmediğini soruyorsun.",
+        lambda bound: not bound,
         must=True,
     )
 

@@ -6,6 +6,7 @@ from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT
 from referee.battle_line.questions.counts import lacks
+from referee.battle_line.questions.duties import same_flag
 from referee.battle_line.questions.guile_aim import (
     TROOP,
     aim,
@@ -56,6 +57,8 @@ def _(q: Asked) -> Check | None:
         or (target != TROOP and q.has("BIRLIK"))
     ):
         return None
+    if is_must(q) and q.has("AYNI"):
+        return same_flag(q)
     if too_many(q) and not q.has("YER", "DOLU"):
         return one_card_only(q, "traitor.cards", "Hain")
     thrown = any(w.name == "at" and not told(w) for w in q.all("OYNA")) and not q.has("CEPHE")

@@ -75,7 +75,7 @@ def _(q: Asked) -> Check | None:
             *(flag(n, winner=None, a=_EMPTY, b=_EMPTY) for n in range(2, FLAGS + 1)),
             phase=Phase.DISCARD,
         ),
-        act.Discard(0, "R5"),
+        act.Discard(0, "Y8"),
         "Bataklık kalktı; dört kartından hangisini atacağını kendin seçmek istiyorsun.",
         "atılacak kartı kendin seçebilirsin",
         "atılacak kartı kendin seçemezsin",

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib.resources import files
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -94,6 +95,8 @@ def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
     dealt = q.has("DAGIT", "VER") and all(w.value == VALUES["setup.hand"][1] for w in q.numbers())
     counted = [w for w in q.all("SORU") if w.name == "kac"]
+    if len(_counted_units(q)) > 1:
+        return None  # "kaç kart, kaç piyon"
     one_card = q.has(*COLOR_TAGS) and len(q.numbers()) == 1
     if (q.numbers() and not dealt and not one_card) or not counted:
         return None
@@ -107,6 +110,17 @@ def _(q: Asked) -> Check | None:
     if key is None:
         return None
     return Check(state(q), act.RuleValue(key), "Kuralların belirlediği bir sayıyı soruyorsun.")
+
+
+def _counted_units(q: Asked) -> set[str]:
+    """What is counted, once for every "how many"."""
+    return {
+        b.tag
+        for a, b in pairwise(q.words)
+        if a.name == "kac"
+        and a.text.startswith(_HOW_MANY)
+        and b.tag not in QUESTIONS.always - {"KART"}
+    }
 
 
 def _asks_for_colors(q: Asked) -> bool:
@@ -206,6 +220,8 @@ def _(q: Asked) -> Check | None:
     """Is it so many?"""
     numbers = [w.value for w in q.numbers() if w.kind in ("cardinal", "group", "distributive")]
     if len(numbers) != 1 or numbers[0] is None or is_must(q):
+        return None
+    if not _ASKS.search(q.text) or (q.has(*COLOR_TAGS) and not q.has("VAR", "TANE")):
         return None
     if any(denies(word) for word in q.words) or q.has("KARISIK", "RAKIP", "ILAN"):
         return None

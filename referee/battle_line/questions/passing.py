@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.questions.counts import amounts, lacks
@@ -67,7 +69,7 @@ def _(q: Asked) -> Check | None:
     counted = [a for a in amounts(q) if q.words[a.place].tag == "#"]
     if any(a.unit not in ("BIRLIK", "CEPHE", "TAKTIK") or not a.value for a in counted):
         return None
-    if q.has("SONRA") or (q.has("RAKIP") and not q.has("BEKLE")):
+    if q.has("SONRA") or len(q.all("PAS")) > 1 or (q.has("RAKIP") and not q.has("BEKLE")):
         return None
     if not q.has("PAS") and (q.has("FORMASYON") or not _skips(q)):
         return None
@@ -138,6 +140,8 @@ def _may_play_a_tactic(q: Asked) -> bool:
 def _skips(q: Asked) -> bool:
     """Whether "geç-" means to pass: "yerim yok, geçebilir miyim"."""
     words = q.all("GEC")
+    if any(a.tag == "YERINE" and b.tag in ("MI", "GEC") for a, b in pairwise(q.words)):
+        return False  # "hakkımın yerine mi geçiyor"
     return all("bil" in w.suffix or w.suffix.startswith(("me", "ser", "iyor")) for w in words)
 
 

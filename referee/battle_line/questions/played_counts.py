@@ -17,7 +17,7 @@ _TACTICS = re.compile(
     rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "
     r"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>N\d+|BIR|HIC)"
     r"(?:! | (?=$|RAKIP |BEN |SIRA|CEPHE |EL)"
-    r"| (?P<thing>TAKTIK )(?!OYNA|DAHA|CEK|TUT|VAR|KAL|AL))"
+    r"| (?P<thing>TAKTIK )(?!OYNA|DAHA|CEK|TUT|VAR|KAL|AL|DAGIT|VER))"
 )
 _REACHED = re.compile(
     r"\b(?:BEN )?(?:TAKTIK(?:\.m)? )?(?:SINIR|HAK) (?:DOLU |TAMAM\.t?m? |BIT |KAL\.tn?m? )(?!MI)"

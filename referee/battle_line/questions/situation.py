@@ -18,7 +18,7 @@ from referee.battle_line.actions import (
     RuleValue,
 )
 from referee.battle_line.cards import ENVIRONMENT, MORALE, card_name_tr
-from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS, is_open
+from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS, is_must, is_open
 from referee.battle_line.state import FLAGS, BattleLineOptions, Flag, Phase, Player, Side, State
 from referee.partial import Some
 
@@ -55,6 +55,8 @@ def ruling(
 
 def _turned(q: Asked, check: Check | None) -> Check | None:
     """The check with "yes" for what may be left undone where that is asked: "isteğe bağlı mı"."""
+    if check and not check.must and is_must(q) and not q.has("KEYFI"):
+        return None  # the check is of what may be done, and it is asked what must be
     return replace(check, must=False) if check and q.has("KEYFI") else check
 
 

@@ -88,14 +88,22 @@ class Tale:
 
 def _of_opponent(check: Check) -> Check | None:
     """A check of the player's as one of his opponent's, who stands in his place."""
+    sentence = f"Rakibinin yerinden: {check.sentence}"
     texts = (check.yes, check.no)
-    if not all(texts) or any("rakib" in t or not _SECOND_PERSON.search(t) for t in texts):
+    if not any(texts) and isinstance(check.subject, act.RuleValue):
+        return replace(check, sentence=sentence)
+    if not all(texts):
         return None
-    yes, no = ("rakibin " + _SECOND_PERSON.sub(r"\1", text) for text in texts)
-    return replace(check, sentence=f"Rakibinin yerinden: {check.sentence}", yes=yes, no=no)
+    yes, no = (_HIS.sub("senin ", text) for text in texts)
+    if _RIVAL.search(f"{yes} {no}") or not all(map(_SECOND_PERSON.search, (yes, no))):
+        return None
+    yes, no = ("rakibin " + _SECOND_PERSON.sub(r"\1", text) for text in (yes, no))
+    return replace(check, sentence=sentence, yes=yes, no=no)
 
 
-_SECOND_PERSON = re.compile(r"([ae](?:bilir|maz|mez))s[iı]n(?=$|;)")
+_RIVAL = re.compile(r"\b[Rr]aki[bp]")
+_HIS = re.compile(r"\brakibin(?:in)? ")
+_SECOND_PERSON = re.compile(r"((?:[ae]bilir|[ae]maz|[ae]mez|m[ae]l[ıi]|[ıiuü]r))s[ıiuü]n(?=$|;)")
 
 
 def _with_options(state: State, subject: object, chosen: dict[str, Any]) -> State:

@@ -123,6 +123,8 @@ def omits(q: Asked, tag: str) -> bool:
         if word.tag == tag and not told(word) and not _is_before(word, after)
     ]
     unwanted = q.has("REDDET") or any(word.negated for word in q.all("ISTE"))
+    if unwanted and q.has("ZORUNLU"):
+        unwanted = False  # "çekmek istemiyorum, mecbur muyum": the duty is asked about
     return bool(asked) and (left_out(asked[-1]) or unwanted)
 
 
