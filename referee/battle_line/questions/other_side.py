@@ -15,18 +15,7 @@ ACTS = frozenset(
     ["OYNA", "ILAN", "AL", "CEK", "TASI", "ISKARTA", "KALDIR", "PAS", "GERI", "VER", "GOSTER"]
 )
 # What a player does or has done: its ending says who.
-_VERBS = ACTS | {
-    "KAZAN",
-    "KAYBET",
-    "TAMAM",
-    "TUT",
-    "BAK",
-    "SOYLE",
-    "BEKLE",
-    "KULLAN",
-    "YEN",
-    "DAGIT",
-}
+_VERBS = ACTS | {"KAZAN", "KAYBET", "TAMAM", "TUT", "BAK", "SOYLE", "BEKLE", "YEN", "DAGIT"}
 _SHALL = re.compile(r".*(?:bil[iu]r|m[ae]l[iu])")
 _VOICELESS = re.compile(r".*(?:[iu]l|[iu]n|n)(?:[dt][iu]|m[iu]s|[iu]r)")  # "atıldı": by whom?
 _PAST_I = re.compile(
@@ -98,8 +87,7 @@ def swapped(word: Word) -> Word:
         return word
     owned = _MY.match(word.suffix)
     if owned and (owned[2] or word.suffix.startswith("m")):
-        return replace(
-            word, text="", suffix=f"{owned[1]}{owned[2] or 'i'}n{owned[3]}".removesuffix("n")
-        )
-    its = _ITS.match(word.suffix) if word.tag == "EL" else None
-    return replace(word, suffix=f"{its[1]}m{its[2]}") if its else word
+        its = f"{owned[1]}{owned[2] or 'i'}{'n' * bool(owned[3])}{owned[3] or ''}"
+        return replace(word, text="", suffix=its)
+    his = _ITS.match(word.suffix) if word.tag == "EL" else None
+    return replace(word, suffix=f"{his[1]}m{his[2]}") if his else word

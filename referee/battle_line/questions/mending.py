@@ -1,0 +1,103 @@
+"""The words of a question as the readers of facts take them: flags told by number, wishes once."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking import Asked, Word
+from referee.battle_line.questions.other_side import ACTS
+from referee.battle_line.questions.words import COLOR_TAGS
+
+
+def mended(q: Asked) -> tuple[Word, ...]:
+    """The words without variants that are said to be off, and open flags told from the variant."""
+    words: list[Word] = []
+    skip = 0
+    for n, word in enumerate(q.words):
+        behind = q.words[n + 1 : n + 4]
+        if skip:
+            skip -= 1
+            continue
+        if word.suffix in ("ip", "up") and word.tag == "OYNA" and n and _is_guile(q.words[n - 1]):
+            continue  # "takviye oynayıp kartımı taşısam": the tactic says it
+        if _is_wish(q, n):
+            skip = 1
+            continue  # "almak istiyor; alabilir mi"
+        if _names_flag(q, n):
+            word = Word("CEPHE", word.text, _CASE.sub("", word.text))
+        if word.tag == "SINIR" and (end := _is_fine(behind)):
+            words = words[:-1] if words[-1:] and words[-1].tag == "TAKTIK" else words
+            skip = end
+            continue  # "taktik sınırım müsait" is taken for granted
+        if word.tag in ("ACIK_CEPHELER", "SON_SANS"):
+            off = next((m for m, w in enumerate(behind, 1) if _says(w, on=False)), 0)
+            on = next((m for m, w in enumerate(behind, 1) if _says(w, on=True)), 0)
+            if off and all(w.tag in ("VARYANT", "SECENEK", "DOLGU") for w in behind[: off - 1]):
+                skip = off
+                continue
+            skip = on if on == 1 else 0
+            plain = word.suffix and word.text[:1] == "a" and "cephe" in word.text
+            varies = any(w.tag in ("VARYANT", "SECENEK") for w in behind[:1]) or on
+            if plain and not varies and not q.has("KAYBET", "KAPALI", "KAZAN"):
+                word = Word("CEPHE", word.text, word.suffix)
+        words.append(word)
+    asking = next((n for n, w in enumerate(words) if _JOINED_MI.search(w.text)), None)
+    if asking is not None and not q.has("MI", "SORU"):
+        words.insert(asking + 1, Word("MI", "mı"))
+    return tuple(words)
+
+
+_CASE = re.compile(r"^\d['’]?")
+_AT_FLAG = re.compile(r"[1-9]['’]?(?:y?[ea]|s?[iıuü]n[ea]|(?:s?[iıuü]n)?[dt][ea](?:n|k[iı]\w*)?)$")
+
+
+def _names_flag(q: Asked, place: int) -> bool:
+    """Whether a number names a flag that something is put on or taken from: "5'e", "8'deki"."""
+    word = q.words[place]
+    if word.tag != "#" or not _AT_FLAG.match(word.text) or not q.has(*ACTS):
+        return False
+    before = q.words[place - 1].tag if place else ""
+    behind = q.words[place + 1] if place + 1 < len(q.words) else None
+    if before in (*COLOR_TAGS, "#", "EL", "TOPLAM", "TANE") or q.has("TOPLAM", "PUAN"):
+        return False
+    return behind is None or (
+        behind.tag not in ("FAZLA", "YEN", "ONCE", "TAMAM", "ESIT", "DUSUK")
+        and not behind.text.startswith(("karşı", "kadar"))
+    )
+
+
+def _is_wish(q: Asked, place: int) -> bool:
+    """Whether a wish is told of which the question then asks: "almak istiyor; alabilir mi"."""
+    word, behind = q.words[place], q.words[place + 1 :]
+    return (
+        word.suffix in ("mak", "mek")
+        and [w.tag for w in behind[:1]] == ["ISTE"]
+        and any(w.tag == word.tag and "bil" in w.suffix for w in behind[1:])
+    )
+
+
+def _is_guile(word: Word) -> bool:
+    return word.tag in ("TAKVIYE", "FIRARI", "HAIN", "GOZCU")
+
+
+_JOINED_MI = re.compile(r"(?:r|yo|yor|z)m[ıiuü]$")  # "sayılrmı"
+
+
+def _is_fine(behind: tuple[Word, ...]) -> int:
+    """How many words say that a limit stands in no way: "müsait", "sorun değil"."""
+    tags = [w.tag for w in behind]
+    text = behind[0].text if behind else ""
+    if tags[1:2] == ["MI"] or not text:
+        return 0
+    if text.startswith(("müsait", "musait", "uygun", "elveri", "izin", "yeter")):
+        return 1
+    bar = text.startswith(("sorun", "sıkıntı", "engel"))
+    return 2 if bar and tags[1:2] in (["DEGIL"], ["YOK"]) else 0
+
+
+def _says(word: Word, *, on: bool) -> bool:
+    """Whether a word says that a variant is on, or off: "true", "olmadan", "oynamıyoruz"."""
+    if on:
+        return word.tag == "AYAR" and word.name == "dogru"
+    unplayed = word.tag == "OYNA" and word.negated
+    return word.tag == "YOK" or word.text == "kapalı" or word.name == "yanlis" or unplayed
