@@ -175,6 +175,11 @@ def _(q: Asked) -> Check | None:
     """May this card be played as an event, or for operations?"""
     if q.has("NUFUZ", "KOY") or sides_clash(q) or _TELLS.search(q.text):
         return None
+    if q.has("SAVAS") and not any(CARDS[c].war for c in names(q, "AD")):
+        return None  # another card than the one named
+    last = max((n for n, w in enumerate(q.words) if w.tag in ("OYNA", "YATIR", "OPS")), default=0)
+    if q.has("OYNA", "YATIR") and any(w.tag == "AD" for w in q.words[last:]):
+        return None  # what becomes of another card, or of its event
     if q.words[-1].tag == "OLAY" and any(w.tag in SIDES for w in q.words[-2:]):
         return None  # "X, a Soviet event?" asks whose it is
     level = defcon(q)
@@ -320,7 +325,7 @@ def _low_value(q: Asked, values: list[int]) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """Has the China Card an event?"""
-    if list(in_force(q)) != [CHINA]:
+    if list(in_force(q)) != [CHINA] or _TELLS.search(q.text):
         return None
     return Check(
         at.playing(q, US, (), china=US),

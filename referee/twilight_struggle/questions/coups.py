@@ -18,7 +18,7 @@ from referee.twilight_struggle.questions.places import (
     owner_of,
     place_of,
 )
-from referee.twilight_struggle.questions.told import NEITHER
+from referee.twilight_struggle.questions.told import NEITHER, read
 from referee.twilight_struggle.questions.words import (
     CRISIS,
     SIDES,
@@ -239,6 +239,8 @@ def _(q: Asked) -> Check | None:
     if asker is None and found.binds is not None:
         assumed.append(f"{PLAYER_TR[found.binds]} tarafındasın; olay bu tarafı sınırlar.")
     held = controllers(q, player)
+    if not held and place.country in read(q).control:
+        return None  # whose it is, is told in another way: see `islem`
     rival_count: int | None = None
     own_none = follows(q, "KOMSU", "DEGIL", reach=1)
     for stake in about:

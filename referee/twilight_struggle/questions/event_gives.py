@@ -182,10 +182,12 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         or (q.has("OL") and not q.has("PUAN", "DEFCON", "KOY", "KALK"))
     )
     if remains and len(names(q, "ULKE")) == 1 and not yes_or_no:
-        sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
+        place = names(q, "ULKE")[0]
+        sides = [side for side in (US, USSR) if place in scene.markers[side]]
+        sides = sides if len(sides) == 1 else [SIDES[w.tag] for w in q.words if w.tag in SIDES]
         if not sides:
             return None
-        return _Ask(f"left.{PLAYERS[sides[-1]]}.{names(q, 'ULKE')[0]}", "markers")
+        return _Ask(f"left.{PLAYERS[sides[-1]]}.{place}", "markers")
     if q.has("KALK"):
         return _moved(q, scene, "removed", yes_or_no)
     if q.has("NUFUZ") and q.has("KOY"):

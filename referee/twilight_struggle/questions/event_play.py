@@ -40,7 +40,7 @@ _LEAVES = ("CIK", "KALK", "DON", "ISKARTA")
     "AD OLAY OYNA MANSET GERCEKLES DEFCON DUZEY # TUR ABD SSCB BEN RAKIP YURURLUK SONRA ONCE VAR "
     "YOK DEGIL HIC OL EL BITIR CIK KALK ISKARTA YILDIZ SERISI ACIK KART SAVAS UZAY ONDE GERI KUTU "
     "KONTROL ULKE BOLGE BG CINS DENK KAZAN GEC SEC HEMEN DAHA IPTAL ENGEL BOLGEY YASAKOLAY KOY "
-    "NUFUZ IKIMIZ AYNI ERA AKSIYON OPS HEM KIMSE PUAN ETKISIZ DON",
+    "NUFUZ IKIMIZ AYNI ERA AKSIYON OPS HEM KIMSE PUAN ETKISIZ DON KOSULSUZ",
 )
 def _(q: Asked) -> Check | None:
     """May or can this event happen, and does the card leave the game?"""
@@ -61,8 +61,11 @@ def _(q: Asked) -> Check | None:
     if scene is None or scene.counts or follows(q, "#", "DEGIL", reach=1):
         return None
     asker = doer(q)
-    if asker is not None and CARDS[card].side == 1 - asker and q.has("OYNA") and q.has("OLAY"):
+    rivals = asker is not None and CARDS[card].side == 1 - asker
+    if rivals and q.has("OYNA") and (q.has("OLAY") or q.words[-1].tag == "OYNA"):
         return None  # the rival's event, whatever it needs: see `kartla-oynama`
+    if q.has("BOLGEY", "KOSULSUZ") and not _unmet(scene):
+        return None
     discarded = [w for w in q.all("ISKARTA") if re.search(r"[ae]$", w.text)]
     if discarded and not q.has("CIK", "KALK", "DON", "SEC"):
         return _discarded(q, scene)
@@ -76,6 +79,8 @@ def _(q: Asked) -> Check | None:
         return None  # what it gives: see `event_gives`
     if card in CONDITIONAL and q.has("ENGEL", "IPTAL", "BOLGEY"):
         return None
+    if leaves and card in CONDITIONAL and not (_told_of(scene) or q.has("ONDE", "GERI", "KONTROL")):
+        return None  # what is printed: see `olay-kart-cikar`
     name = CARDS[card].name
     return Check(
         _state(q, scene),
@@ -87,6 +92,25 @@ def _(q: Asked) -> Check | None:
         if leaves
         else (lambda v: bool(v["playable"])),
     )
+
+
+def _told_of(scene: Scene) -> bool:
+    """Whether anything is told that a condition turns on."""
+    return bool(scene.known or scene.space or scene.grounds or scene.control or scene.anywhere)
+
+
+def _unmet(scene: Scene) -> bool:
+    """Told that it is barred, or without its condition: why, as far as one thing can be meant."""
+    card = scene.card
+    if card in STOPPED_BY:
+        scene.on.setdefault(STOPPED_BY[card], True)
+    elif card in REQUIRES:
+        scene.on |= {key: False for key in REQUIRES[card] if key not in scene.on}
+    elif card == "wargames" and scene.defcon is None:
+        scene.defcon = 3
+    else:
+        return False
+    return True
 
 
 def _discarded(q: Asked, scene: Scene) -> Check | None:
@@ -284,10 +308,12 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """May an event be played that may find nothing to change? Its text has no condition."""
     cards = names(q, "AD")
-    if len(cards) != 1 or not asks(q) or CARDS[cards[0]].scoring or CARDS[cards[0]].war:
+    if len(cards) != 1 or not asks(q) or CARDS[cards[0]].scoring:
         return None
     card = CARDS[cards[0]]
     if card.id in (*_BARRED, "un_intervention", "china_card"):
+        return None
+    if card.war and not q.has("HIC", "YOK", "KIMSE"):
         return None
     told = read(q)
     if not (told.control or told.amounts) or q.words[-1].tag not in ("OYNA", "DOLGU"):
@@ -304,6 +330,9 @@ def _(q: Asked) -> Check | None:
         holds=lambda v: bool(v["playable"]),
         cites=("twilight-struggle#olay-etkisiz",),
     )
+
+
+_PLAIN = QUESTIONS.always | {"AD", "OYNA", "OLAY", "CIK", "KALK", "YILDIZ", "SONRA"}
 
 
 @QUESTIONS.intent(
@@ -324,7 +353,7 @@ def _(q: Asked) -> Check | None:
     unmet = card.id in CONDITIONAL and q.has("BASARISIZ", "ETKISIZ", "YOK")
     if card.id in (*STOPPED_BY, *REQUIRES, "cambridge_five") and not q.has("HIC", "SIFIR", "#"):
         return None
-    if card.id in CONDITIONAL and not unmet:
+    if card.id in CONDITIONAL and not unmet and not q.tags <= _PLAIN:
         return None
     stays = f"{card.name} ıskartaya gider; oyundan çıkmaz"
     return Check(

@@ -51,11 +51,28 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("NUKLEER", "KAYBET", "BITIR", "YANAR") or (q.has("DEFCON") and q.has("DUS")):
         return None  # what follows from it: see `olay-darbesi`
+    if q.has("DARBE") and q.has("DEFCON") and not q.has("#"):
+        return None  # what a coup does to DEFCON
     cards = [c for c in names(q, "AD") if c in SPEAKING and not _in_force(q, c)]
     if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
         return None
     scene = scene_of(q, cards[0])
-    return None if scene is None else _reaching(q, scene)
+    if scene is None or _speaks_against_itself(q, scene):
+        return None
+    return _reaching(q, scene)
+
+
+def _speaks_against_itself(q: Asked, scene: Scene) -> bool:
+    """Whether two texts meet there: De Gaulle opens France, whose stability no Brush War takes.
+
+    Of a war between two fixed countries only the one attacked can be a target; that the other is
+    named asks something else.
+    """
+    places, card = names(q, "ULKE"), scene.card
+    if card == "brush_war" and "france" in places and "de_gaulle_leads_france" in names(q, "AD"):
+        return True
+    war = WARS.get(card)
+    return war is not None and len(war.targets) == 1 and not q.has("SALDIR", "SEC", "ACIK")
 
 
 def _in_force(q: Asked, card: str) -> bool:
@@ -80,7 +97,8 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
     if aim is None or not places or len(scene.counts) not in (0, 1, len(places)):
         return None
     what, holds = aim
-    each = scene.counts if len(scene.counts) == len(places) else (scene.counts or [1]) * len(places)
+    counts = scene.counts or _in_words(q, scene, places)
+    each = counts if len(counts) == len(places) else (counts or [1]) * len(places)
     if len(scene.counts) > 1 and sum(each) > VALUES.get(f"card.{scene.card}.influence", (0, 99))[1]:
         return None
     found = [
@@ -110,6 +128,28 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
         holds=_at_least(holds, most),
         assumed=rest,
     )
+
+
+_ALL = re.compile(r"hepsi|tamam|bütün|butun|tüm|tum|all\b", re.IGNORECASE)
+_MANY = 9  # more markers than any text takes away, but for those that take all
+
+
+def _in_words(q: Asked, scene: Scene, places: list[str]) -> list[int]:
+    """A count without a number: "ikisini", or all that lies there where it is taken away."""
+    if len(places) != 1:
+        return []
+    if any(w.tag == "HEM" and w.text.casefold().startswith("ikis") for w in q.words):
+        return [2]
+    losing = _loser(scene.card)
+    if SPEAKING[scene.card] == "fixed":
+        losing = US if CARDS[scene.card].side == USSR else USSR
+    if losing is None or not any(w.tag == "BOS" and _ALL.match(w.text) for w in q.words):
+        return []
+    if not q.has("KALK", "CEK", "CIK", "DUS"):
+        return []
+    scene.markers[losing].setdefault(places[0], _MANY)
+    scene.markers[1 - losing].setdefault(places[0], 0)
+    return [scene.markers[losing][places[0]]]
 
 
 def _described(q: Asked) -> str:

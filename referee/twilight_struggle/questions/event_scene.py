@@ -167,7 +167,11 @@ def _amounts(scene: Scene) -> bool:
             scene.turn = amount.value
         elif amount.unit == "STABIL":
             scene.stability = amount.value
-        elif (counted := _counted(scene, amount)) is not None and owner is not None:
+        elif (
+            owner is not None
+            and (counted := _counted(scene, amount)) is not None
+            and owner not in counted
+        ):
             counted[owner] = 0 if amount.value is None else amount.value
         elif _lies(scene, amount) and owner is not None:
             assert amount.country is not None
@@ -232,7 +236,7 @@ def _listed_after(scene: Scene) -> None:
             and token.case == "gen"
             and (
                 (owner := scene.side(token.tag)) is not None
-                and (after is None or after.clause != token.clause)
+                and (after is None or after.clause != token.clause or after.tag == "AD")
             )
         ):
             scene.control.setdefault(back.name, owner)  # "İngiltere ABD'nin"
@@ -287,12 +291,18 @@ def _points(q: Asked, scene: Scene) -> None:
 
 def _dominated(q: Asked, scene: Scene) -> bool:
     """How many regions each side dominates; False where that can't be told."""
-    if scene.regions or q.has("HIC", "KIMSE") or scene.card != "summit":
+    if scene.regions or scene.card != "summit":
+        return True
+    if q.has("HIC", "KIMSE") and not q.has("BOLGE"):
         return True
     for n, word in enumerate(q.words):
         if word.tag == "HUKMETME":
             near = q.words[max(0, n - 3) : n + 4]
             owners = [s for w in reversed(q.words[:n]) if (s := scene.side(w.tag)) is not None]
+            named = [w for w in q.words[max(0, n - 4) : n] if w.tag == "BOLGE"]
+            if owners and named:
+                scene.regions[owners[0]] = len({w.name for w in named})
+                return True
             if owners and any(w.tag == "BIR" for w in near) and any(w.tag == "CINS" for w in near):
                 scene.regions[owners[0]] = 1
                 return True
@@ -307,6 +317,8 @@ def _standings(q: Asked, scene: Scene) -> bool:
         _points(q, scene)
     if q.has("UZAY") and q.has("AYNI", "DENK") and not q.has("#"):
         scene.space = {US: 1, USSR: 1}
+    if scene.card == "kitchen_debates" and q.has("DENK") and not scene.grounds:
+        scene.grounds = {US: 1, USSR: 1}
     for n, word in enumerate(q.words):
         if word.tag not in ("ONDE", "GERI"):
             continue

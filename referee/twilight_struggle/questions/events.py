@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US
 from referee.twilight_struggle.fixed import VALUES
+from referee.twilight_struggle.inquire import answer
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_reach import SPEAKING
+from referee.twilight_struggle.questions.told import case_of
 from referee.twilight_struggle.questions.words import (
     PARTICLE,
     QUESTIONS,
@@ -78,11 +83,38 @@ def _(q: Asked) -> Check | None:
         key = f"card.{cards[0]}.{aspect}{at_level}"
         if aspect == "vp" and not _names_points(q):
             continue
-        if aspect == "removed" and q.has("ULKE") and len(names(q, "ULKE")) > 1:
-            return None
+        if aspect in ("removed", "influence"):
+            if _EACH.search(q.text) and f"card.{cards[0]}.each" in VALUES:
+                key = f"card.{cards[0]}.each"
+            elif len(names(q, "ULKE")) == 1 and cards[0] in SPEAKING:
+                inside = _in_country(q, cards[0], aspect)
+                if inside is None:
+                    return None
+                key = f"card.{cards[0]}.{inside}"
+            elif aspect == "removed" and q.has("ULKE"):
+                return None
         if key in VALUES:
             return Check(at.nowhere(), act.RuleValue(key), f"Olay: {CARDS[cards[0]].name}.")
     return None
+
+
+_EACH = re.compile(r"\bher bir|\bher ülke|\bbirer\b|\bkaçar\b|\bkacar\b|ülke başı", re.IGNORECASE)
+
+
+def _in_country(q: Asked, card: str, aspect: str) -> str | None:
+    """The aspect that is meant in the one country named; None where the number isn't of it."""
+    place = names(q, "ULKE")[0]
+    taken = any(w.tag == "ULKE" and case_of(w.suffix) == "abl" for w in q.words)
+    if aspect == "influence" and taken and f"card.{card}.removed" in VALUES:
+        aspect = "removed"
+    full = {place: 0} if aspect == "influence" else {place: 9}
+    state = at.operating(q, US, board=at.board(full, full, {place: None}), turn=5, vp=0, defcon=3)
+    state = state.replace(china=US)
+    side = CARDS[card].side
+    moved = answer(act.EventReach(US if side is None else side, card, place), state)[0]
+    most = max(moved["added" if aspect == "influence" else "removed"].values())
+    fitting = (a for a in (aspect, "each") if VALUES.get(f"card.{card}.{a}", ("", 0))[1] == most)
+    return next(fitting, None)
 
 
 def _names_points(q: Asked) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
@@ -149,6 +151,8 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a scoring card be kept for a later turn, or another card be played first?"""
+    if re.search(r"\bne(?:yi|ler)? oyn", q.text, re.IGNORECASE):
+        return None  # what may be played, not whether
     named = names(q, "AD")
     scoring = [c for c in named if CARDS[c].scoring]
     others = [c for c in named if not CARDS[c].scoring]

@@ -14,7 +14,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA
 from referee.twilight_struggle.questions.options import designers_rules
 from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, countries_apart
-from referee.twilight_struggle.questions.wanted import with_act_asked
+from referee.twilight_struggle.questions.wanted import with_kinds
 
 _CRISES = frozenset(c.id for c in CARDS.values() if "Kriz" in c.name)
 _STANDS_OPEN = re.compile(r"a[çc][ıi]?k(?!la)", re.IGNORECASE)  # "açık", not "açtım"
@@ -25,11 +25,25 @@ _NAMED = ("AD", "ULKE", "BOLGE", "PUANLAMA")
 _AGREED = ("ACIK", "YURURLUK", "VAR", "OYNA", "SEC", "VARYANT", "KART", "DOLGU", "OL")
 _PILE = re.compile(r"^discard\S*?[dt][ae]", re.IGNORECASE)  # "discard'dan": out of the pile
 
+_FORCED = re.compile(
+    r"\bzorunlu(?= (?:kart |olarak )?(?:at|disc|[ıi]skart))\w*|\bzorla\b", re.IGNORECASE
+)
+_MUST = re.compile(
+    r"zorund|[sş]art\b|gere?k|laz[ıi]m|mecbur|\bill[ae]\b|zorunlu|zorlan|\bmust\b", re.IGNORECASE
+)
+
 
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
-    read = replace(q, words=_in_force(_agreed(_mended(countries_apart(q).words))))
-    return with_act_asked(read)
+    words = _in_force(_agreed(_mended(countries_apart(q).words)))
+    return with_kinds(replace(q, words=words, kinds=_kinds(q)))
+
+
+def _kinds(q: Asked) -> frozenset[str]:
+    """What is asked; a "forced discard" is a thing of the rules and asks for no duty."""
+    if "must" not in q.kinds or not _FORCED.search(q.text) or _MUST.search(_FORCED.sub("", q.text)):
+        return q.kinds
+    return q.kinds - {"must"}
 
 
 def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -45,6 +59,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
             word = replace(word, tag="DOLGU") if crisis else replace(word, tag="AD", name=CRISIS)
         elif word.tag == "AT" and _PILE.match(word.text):
             word = replace(word, tag="ISKARTA")
+        elif word.tag == "TUR" and re.match(r"t[üu]rk", word.text, re.IGNORECASE):
+            word = replace(word, tag="?")
         elif word.tag == "DOLGU" and re.match(r"oyn", word.text, re.IGNORECASE):
             word = replace(word, tag="OYNA", suffix=_of_play(word.text))
         found.append(word)

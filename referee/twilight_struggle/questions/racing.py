@@ -18,6 +18,7 @@ from referee.twilight_struggle.questions.situation import (
     plain_values,
     value_effects,
 )
+from referee.twilight_struggle.questions.space import moved_by_event
 from referee.twilight_struggle.questions.told import Told, is_done, read
 from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
@@ -37,6 +38,7 @@ _KNOWN = frozenset(
         *("ILKVARAN", "ISKARTA", "SEC", "HIC", "YOK", "ZAR", "DUZEY", "KONTROL", "RAKIP"),
     ]
 )
+_ORDINAL = ("#", "ILK", "IKINCI", "SON")
 _PEOPLE = ("BEN", "RAKIP", "IKIMIZ", *SIDES)
 
 
@@ -60,7 +62,7 @@ def race_of(told: Told) -> Race | None:
         box = _box(tokens, n)
         if box is None:
             continue
-        race.places |= {t.at, tokens[n - 1].at} if t.tag == "KUTU" else {t.at}
+        race.places |= _said_by(tokens, n)
         after = [x for x in tokens[n + 1 : n + 4] if x.clause == t.clause]
         denied = any(x.tag == "DEGIL" for x in after[: 3 if after[:1] and able(after[0]) else 1])
         arrived = t.case == "dat" and any(
@@ -101,10 +103,19 @@ def _box(tokens: list[Any], n: int) -> int | None:
         return int(t.name)
     if t.tag != "KUTU" or not n:
         return None
-    before = tokens[n - 1]
+    before = next((x for x in reversed(tokens[:n]) if x.tag != "UZAY"), tokens[n - 1])
+    after = tokens[n + 1] if n + 1 < len(tokens) else t
+    if after.tag == "#" and after.clause == t.clause and before.tag not in _ORDINAL:
+        before = after  # "Box 5"
     if before.tag == "#" and before.word.value and 1 <= before.word.value <= LAST_BOX:
         return int(before.word.value)
     return {"ILK": 1, "IKINCI": 2, "SON": LAST_BOX}.get(before.tag)
+
+
+def _said_by(tokens: list[Any], n: int) -> set[int]:
+    """The places of the words that name the box at `n`."""
+    around = [*tokens[max(0, n - 2) : n], *tokens[n + 1 : n + 2]] if tokens[n].tag == "KUTU" else []
+    return {tokens[n].at} | {x.at for x in around if x.tag in _ORDINAL}
 
 
 def _whose(tokens: list[Any], n: int) -> str:
@@ -130,7 +141,7 @@ def _(q: Asked) -> Check | None:
     told = read(q)
     if not told.tags() <= _KNOWN or q.kinds & {"how_many", "must", "when", "who_wins"}:
         return None
-    if asks_outcome(q):
+    if asks_outcome(q) or moved_by_event(q):
         return None
     if q.has("ULKE", "BOLGE", "NUFUZ") or (q.has("RAKIP") and q.has("YETENEK")):
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -15,6 +17,7 @@ from referee.twilight_struggle.questions.situation import (
 )
 from referee.twilight_struggle.questions.words import (
     doer,
+    follows,
     in_force,
     names,
     numbers,
@@ -37,8 +40,8 @@ def _(q: Asked) -> Check | None:
     """May this card be sent to the space race?"""
     if not q.has("YATIR", "AT", "OYNA", "GEC", "KOY", "UZAY", "KUTUAD", "KUTU"):
         return None
-    if trapped(q) is not None:
-        return None  # see `tuzakta-hamle`
+    if trapped(q) is not None or moved_by_event(q):
+        return None  # see `tuzakta-hamle`, `olay-metni`
     if {"one_small_step", "star_wars"} & set(names(q, "AD")) and not q.has("YATIR", "AT", "KOY"):
         return None  # "in the space race" tells who is ahead: see `olay-islerligi`
     if "missile_envy" in names(q, "AD") and q.has("RAKIP", "BEN", "GEC"):
@@ -56,12 +59,17 @@ def _(q: Asked) -> Check | None:
     if q.has("ILK"):
         ordinal = [1, *ordinal]
     ordinal += [int(n) for n in names(q, "KUTUAD")]
+    boxed = [b.value for a, b in pairwise(q.words) if a.tag == "KUTU" and b.tag == "#"]
+    ordinal += [n for n in boxed if n is not None and n in said]
+    said = [n for n in said if n not in boxed]
     second = q.has("IKINCI", "DAHA") or (2 in ordinal and not q.has("KUTU")) or said == [2]
     if second and not (said == [2] and q.has("OPS", "PUAN", "DEGER")):
         return _second_to_space(q, player, named)
     reached = _reached(q)
     if reached is None or len(set(values)) > 1:
         return None
+    if values and said:
+        return None  # a number that is neither the card's value nor a box
     if not values and said:
         if len(said) != 1 or not q.has("OPS", "PUAN", "DEGER"):
             return None
@@ -128,12 +136,27 @@ def _(q: Asked) -> Check | None:
     )
 
 
+_SENT = re.compile(r"(?:uzay|space)\S*\s+(?:at|yat|gönd|gond|yoll|harca|koy)", re.IGNORECASE)
+_BY = re.compile(r"(?:y?l[ae]|ile)$")
+
+
+def moved_by_event(q: Asked) -> bool:
+    """Whether an event moves the marker or is carried out; no card is sent."""
+    moving = {"captured_nazi_scientist", "one_small_step", "star_wars"}
+    return any(
+        w.tag == "AD" and (w.name in moving or _BY.search(w.suffix)) for w in q.words
+    ) and not _SENT.search(q.text)
+
+
 def _reached(q: Asked) -> int | None:
     """8 when the asker stands on the last box, 0 when nothing is said, None when unclear."""
     arrived = any(w.tag in ("GEC", "YATIR", "OL") and w.suffix[:1] in "dt" for w in q.words)
     last = 8 in numbers(q, "ordinal") or "8" in names(q, "KUTUAD")
-    if (last and (arrived or q.has("BITIR", "SONRA"))) or (q.has("SON") and q.has("KUTU")):
+    end = follows(q, "SON", "KUTU", "OL", "GEC", "YATIR")
+    if (last and (arrived or q.has("BITIR", "SONRA"))) or end:
         return 8
+    if q.has("SON") and not follows(q, "SON", "TUR", "AKSIYON", "KART", "AD", reach=1):
+        return None
     return 0
 
 

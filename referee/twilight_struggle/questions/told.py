@@ -25,7 +25,12 @@ from referee.twilight_struggle.questions.told_control import read_control
 from referee.twilight_struggle.questions.words import SIDES
 
 _SELF = re.compile(r"(?:y?[ıiuü]m|ys[ae]m|sam)$", re.IGNORECASE)
-_LIGHT = frozenset(["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "OLARAK", "YALNIZ", "SECENEK"])
+_ASKS_SELF = re.compile(
+    r"m[ıiuü]y[ıiuü][mz]|s[ae][mk]$|[ıiuü]yorum$|[ae]c[ae]ğ[ıi]m$", re.IGNORECASE
+)
+_LIGHT = frozenset(
+    ["DOLGU", "CINS", "GERCEKLES", "OL", "KART", "BIR", "VAR", "OLARAK", "YALNIZ", "SECENEK"]
+)
 
 
 def read(q: Asked) -> Told:
@@ -38,6 +43,8 @@ def read(q: Asked) -> Told:
         or any(t.tag in ("NUFUZ", "EL") and is_mine(t.word) for t in tokens)
         or bool(re.search(r"m[ıiuü]y[ıiuü][mz]|s[ae][mk]\b", q.text))
     )
+    if me is None:
+        me = _other_than_who_acts(tokens)
     told = Told(tokens, me, speaks, None)
     told.left = {t.at for t in tokens if t.tag not in _LIGHT}
     _read_defcon(told)
@@ -69,6 +76,22 @@ def _declared(tokens: tuple[Token, ...], q: Asked) -> int | None:
         if before is not None and before.tag == "RAKIP" and not t.case:
             return 1 - SIDES[t.tag]
     return None
+
+
+def _other_than_who_acts(tokens: tuple[Token, ...]) -> int | None:
+    """The asker's side where the other one is said to act: "İtalya bende; Rus orada darbe yaptı".
+
+    Only where the asker speaks of what he holds, and says nothing that he does himself.
+    """
+    if not any(t.tag == "BEN" and t.case == "loc" for t in tokens):
+        return None
+    if any(t.word.first_person for t in tokens) or any(
+        _ASKS_SELF.search(t.word.text) for t in tokens
+    ):
+        return None
+    acting = {t.tag for t in tokens if t.tag in SIDES and t.case == ""}
+    named = {t.tag for t in tokens if t.tag in SIDES}
+    return 1 - SIDES[acting.pop()] if len(acting) == 1 and len(named) == 1 else None
 
 
 def _read_defcon(told: Told) -> None:

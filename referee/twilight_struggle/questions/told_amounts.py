@@ -65,14 +65,21 @@ def read_amounts(told: Told, q: Asked) -> None:
             there = country
             ahead = [x for x in tokens[n + 1 : n + 5] if x.clause == t.clause]
             if (there is None or ahead[:1]) and any(
-                x.word.suffix.startswith(("an", "en")) for x in ahead[:2] if x.tag in ("OL", "VAR")
+                re.match(r"(?:m[ae]y)?[ae]n", x.word.suffix)
+                for x in ahead[:2]
+                if x.tag in ("OL", "VAR")
             ):
                 there = next((x.name for x in ahead if x.tag == "ULKE"), there)
             placed, done = _verb(tokens, n)
+            lacking = _next(tokens, n, skipped=("DOLGU",))
+            if lacking.tag == "OL" and lacking.word.negated:
+                placed = False  # "nüfuz bulunmayan Peru'ya nüfuz koymak"
             if placed and not done:
                 continue
             none = _none(tokens, n) or _neither(q, tokens, n)
-            if none and any(x.tag == "KIMSE" for x in tokens[max(0, n - 2) : n]):
+            nobody = any(x.tag == "KIMSE" for x in tokens[max(0, n - 2) : n])
+            nobody = nobody or (t.word.suffix == "" and _no_owner(tokens, n))
+            if none and nobody:
                 told.amounts += [  # "kimsenin nüfuzu yok"
                     Amount(0, "NUFUZ", side, there, near, False, False, t.at) for side in SIDES
                 ]
@@ -138,6 +145,12 @@ def _is_asked(tokens: tuple[Token, ...], n: int) -> bool:
     return any(text.startswith(("kaç", "kac", "ne kadar")) for text in before)
 
 
+def _no_owner(tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether no influence at all is meant: "hiç nüfuz bulunmayan", nobody's."""
+    before = [x.tag for x in tokens[max(0, n - 2) : n]]
+    return before[-1:] == ["HIC"] and not set(before) & set(PEOPLE)
+
+
 def _after(tokens: tuple[Token, ...], n: int) -> str | None:
     """The owner that stands between a number and what is counted: `3 ABD nüfuzu`."""
     here = tokens[n].clause
@@ -152,8 +165,8 @@ def _coloured(t: Token) -> bool:
     return t.tag in SIDES and bool(re.search(r"pul|marker|nüfuz|nufuz", t.word.text.lower()))
 
 
-def _next(tokens: tuple[Token, ...], n: int) -> Token:
-    rest = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED]
+def _next(tokens: tuple[Token, ...], n: int, skipped: tuple[str, ...] = _SKIPPED) -> Token:
+    rest = [x for x in tokens[n + 1 :] if x.tag not in skipped]
     return rest[0] if rest else tokens[-1]
 
 
