@@ -9,7 +9,8 @@ for _module in (
     *("preparing", "assertions", "parties"),
     *("event_reach", "event_play", "event_war", "event_crisis", "event_claims"),
     *("cards", "consequences", "headline", "space", "hand", "china"),
-    *("forced", "facts", "coups", "influence", "dice", "scoring", "turn", "printed", "numbers"),
+    *("forced", "card_facts", "facts", "coups", "influence", "dice", "scoring", "turn"),
+    *("printed", "numbers"),
     *("sums", "events", "atlas"),
     # What events do, and general ones, with any facts told.
     *("event_gives",),

@@ -340,7 +340,8 @@ _PLAIN = QUESTIONS.always | {"AD", "OYNA", "OLAY", "CIK", "KALK", "YILDIZ", "SON
     "",
     "AD CIK|KALK",
     "AD CIK KALK OYNA OLAY PUAN GEC SIFIR # HIC YOK CINS ULKE NUFUZ VAR KART YILDIZ ETKISIZ "
-    "BASARISIZ DEGISIR OL BG KONTROL SSCB ABD BEN RAKIP DEFCON KAZAN KAYBET TUTMA BARIS DUS SAVAS",
+    "BASARISIZ DEGISIR OL BG KONTROL SSCB ABD BEN RAKIP DEFCON KAZAN KAYBET TUTMA BARIS DUS SAVAS "
+    "KOSULSUZ",
 )
 def _(q: Asked) -> Check | None:
     """Does a card leave the game after its event, whatever the event changed?"""
@@ -350,7 +351,7 @@ def _(q: Asked) -> Check | None:
     card = CARDS[cards[0]]
     if card.scoring or not any(w.tag in ("CIK", "KALK") for w in q.words[-2:]):
         return None
-    unmet = card.id in CONDITIONAL and q.has("BASARISIZ", "ETKISIZ", "YOK")
+    unmet = card.id in CONDITIONAL and q.has("BASARISIZ", "ETKISIZ", "YOK", "KOSULSUZ")
     if card.id in (*STOPPED_BY, *REQUIRES, "cambridge_five") and not q.has("HIC", "SIFIR", "#"):
         return None
     if card.id in CONDITIONAL and not unmet and not q.tags <= _PLAIN:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, CHINA, ERA_TR, PLAYER_TR, PLAYERS, US, USSR
+from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, Country
 from referee.twilight_struggle.effects import EFFECTS, TURN
 from referee.twilight_struggle.fixed import VALUES
@@ -105,62 +104,6 @@ def _of_country(q: Asked, country: Country, others: list[str], regions: list[str
             return is_none, is_one, lambda v: not v["battleground"]
         return is_one, is_none, lambda v: bool(v["battleground"])
     return None
-
-
-@QUESTIONS.intent(
-    "kart-evet-hayir",
-    "",
-    "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ABD|SSCB|LIK|OLAY|NOTR",
-    "AD KALICI ETKILE NOTR YILDIZ ALTICIZILI ERA SAVAS SERISI ABD SSCB LIK OLAY OPS SAYI OL TEMEL "
-    "DESTE VAR",
-)
-def _(q: Asked) -> Check | None:
-    """Is a card starred, underlined, of this era, side or value?"""
-    cards = names(q, "AD")
-    if len(cards) != 1 or not asks_yes_or_no(q) or q.kinds & (_ASIDE | {"how_many", "what_if"}):
-        return None
-    if numbers(q) or cards[0] == CHINA or any(w.suffix.startswith("siz") for w in q.words):
-        return None
-    card = CARDS[cards[0]]
-    sides = [SIDES[w.tag] for w in q.words if w.tag in SIDES]
-    values = [int(w.name) for w in q.all("LIK")]
-    asked: list[tuple[str, Callable[[Any], bool]]] = []
-    for tag, key, text in (
-        ("YILDIZ", "starred", "yıldızlı"),
-        ("ALTICIZILI", "underlined", "altı çizili"),
-        ("SERISI", "optional", "seçimli bir kart"),
-        ("SAVAS", "war", "bir savaş kartı"),
-    ):
-        if q.has(tag):
-            asked.append((text, partial(_printed, key, True)))
-    if q.has("NOTR"):
-        asked.append(("iki tarafa açık bir kart", partial(_printed, "side", None)))
-    for era in names(q, "ERA"):
-        asked.append((f"bir {ERA_TR[era]} kartı", partial(_printed, "era", era)))
-    if len(sides) == 1 and q.has("OLAY", "KIMIN") | (not asked and not values):
-        owner = f"{PLAYER_TR[sides[0]]}'nin olayı"
-        asked.append((owner, partial(_printed, "side", PLAYERS[sides[0]])))
-    if len(values) == 1:
-        asked.append((f"{values[0]} operasyon puanlı", partial(_printed, "ops", values[0])))
-    if len(asked) != 1 or (sides and not any("olayı" in text for text, _ in asked)):
-        return None
-    text, holds = asked[0]
-    return Check(
-        at.operating(q, US),
-        act.CardFacts(card.id),
-        f"Kart: {card.name}.",
-        f"{card.name} {text}{_IS[text[-1]]}",
-        f"{card.name} {text} değildir",
-        holds=holds,
-    )
-
-
-_IS = {"ı": "dır", "i": "dir", "t": "tır", "r": "dır"}  # after the last letter of what is asked
-
-
-def _printed(key: str, wanted: Any, value: dict[str, Any]) -> bool:
-    """Whether a card's printed fact is this one."""
-    return bool(value[key] == wanted)
 
 
 @QUESTIONS.intent(

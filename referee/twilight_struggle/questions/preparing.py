@@ -13,8 +13,8 @@ from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA
 from referee.twilight_struggle.questions.options import designers_rules
-from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, countries_apart
 from referee.twilight_struggle.questions.wanted import with_kinds
+from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, countries_apart
 
 _CRISES = frozenset(c.id for c in CARDS.values() if "Kriz" in c.name)
 _STANDS_OPEN = re.compile(r"a[çc][ıi]?k(?!la)", re.IGNORECASE)  # "açık", not "açtım"
@@ -63,8 +63,20 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
             word = replace(word, tag="?")
         elif word.tag == "DOLGU" and re.match(r"oyn", word.text, re.IGNORECASE):
             word = replace(word, tag="OYNA", suffix=_of_play(word.text))
+        elif word.tag == "PUANLAMA" and (card := _scoring_of(found)) is not None:
+            region = found.pop()
+            word = Word("AD", f"{region.text} {word.text}", word.suffix, card)
         found.append(word)
     return tuple(found)
+
+
+def _scoring_of(words: list[Word]) -> str | None:
+    """The scoring card of the region before it: "Asya'nın skor kartı"."""
+    last = words[-1] if words else None
+    if last is None or last.tag != "BOLGE" or last.suffix not in ("", "nin", "in", "un", "nun"):
+        return None
+    card = f"{last.name}_scoring"
+    return card if card in CARDS else None
 
 
 def _of_play(text: str) -> str:

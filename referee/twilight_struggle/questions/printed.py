@@ -117,7 +117,8 @@ def _worth(printed: int) -> Callable[[Any], str]:
     "kart-bilgisi",
     "",
     "AD OPS|DEGER|KIMIN|ERA|YILDIZ|KIM|KACLIK|LIK|NUMARA|ABD",
-    "OPS DEGER KIMIN ERA YILDIZ KIM PUAN OLAY RAKIP BEN ABD SSCB KACLIK SAYI NUMARA NOTR YOK",
+    "OPS DEGER KIMIN ERA YILDIZ KIM PUAN OLAY RAKIP BEN ABD SSCB KACLIK SAYI NUMARA NOTR YOK DESTE "
+    "ANLAM YATIR CIK LIK",
 )
 def _(q: Asked) -> Check | None:
     """What is printed on a card?"""
