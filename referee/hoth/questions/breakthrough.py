@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.hoth.questions.scene import ANY_VEHICLE
 from referee.hoth.questions.situation import (
@@ -127,8 +129,8 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ikinci-yarma",
-    "YARMA IKINCI|#",
-    _THROUGH + "AYNI BIR BIRTANE DOLGU",
+    "YARMA IKINCI|#|BASKA",
+    _THROUGH + "AYNI BIR BIRTANE DOLGU BASKA",
     about="yarma.bir-kez",
 )
 def _(q: Asked) -> Check | None:
@@ -137,6 +139,17 @@ def _(q: Asked) -> Check | None:
         return None
     if counts(q) not in ([], [2]):
         return None
+    if _another(q):
+        return check(
+            "turn=A phase=advance breakthroughs=1 units=D4:ET/A~op,m0,a1,v0 no_unit=E4 "
+            "no_structure=E4 terrain=plain:E4 pending=attacker:D4;target:E4;roll:B;rerolls:0;"
+            "confirming:0;hits:1",
+            "A yarma",
+            "Bu tur bir birim yarma yaptı; başka bir saldırı rozetli birimle de yarma yapmak "
+            "istiyorsun.",
+            "yarma hakkı birim başınadır; başka birim de yarma yapabilir",
+            "bir tarafın bütün birimleri turda toplam bir yarma yapabilir",
+        )
     return check(
         "turn=A phase=advance units=D4:ET/A~op,m0,a2,v1 no_unit=E4 no_structure=E4 "
         "terrain=plain:E4 pending=attacker:D4;target:E4;roll:B;rerolls:0;confirming:0;hits:1",
@@ -144,6 +157,15 @@ def _(q: Asked) -> Check | None:
         "Bu tur yarma yapmış bir birimle ikinci kez yarma yapmak istiyorsun.",
         "aynı birim turda ikinci kez yarma yapabilir",
         "aynı birim turda ikinci kez yarma yapamaz",
+    )
+
+
+def _another(q: Asked) -> bool:
+    """Whether it is another unit's breakthrough: "ikinci assault unit de", "öbür birimim de"."""
+    units = ("BIRLIK", "ROZET", "PIYADE", "BIRIM", "ADAM", "ROZETLI")
+    return any(
+        (a.tag == "BASKA" or (a.tag == "IKINCI" and a.text.lower() == "ikinci")) and b.tag in units
+        for a, b in pairwise(w for w in q.words if w.tag != "DOLGU")
     )
 
 

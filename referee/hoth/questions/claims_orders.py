@@ -204,7 +204,7 @@ claim(
     "sol ile sağ, kartı oynayanın gözünden söylenir: birinin solu, karşısındakinin sağıdır",
     "sol ile sağ, kartı oynayanın gözünden söylenir; iki tarafın solu bir değildir",
     needs="BOLUM BEN|DUSMAN|ASI|IMPARATORLUK|IKISI",
-    but="KAC EMIR KART BOLUMKART BIRLIK BIRIM PIYADE HEX BOLUM:center",
+    but="KAC EMIR KART BOLUMKART BIRLIK BIRIM PIYADE HEX BOLUM:center ENGEL KAPAT GOR KENAR",
     numbers=False,
     when=lambda q: (
         len([w for w in q.all("BOLUM") if w.name]) == 2

@@ -45,12 +45,14 @@ claim(
     but="YER DUR",
     holds=lambda required: not required,
     must=True,
-    when=lambda q: _positive_duty("SALDIR")(q) and "hemen" not in q.text and "sonra" not in q.text,
+    when=lambda q: (
+        _positive_duty("SALDIR")(q) and not re.search(r"\b(?:hemen|sonra|için|icin)\b", q.text)
+    ),
 )
 claim(
     "yarma-ilerleme-gorevi",
     "badge.advance_needed",
-    "GIT|GIR|GEC ZORUNDA",
+    "GIT|GIR|GEC|YARMA ZORUNDA",
     "Yarmanın ikinci saldırısı için ilerlemek gerekip gerekmediğini soruyorsun.",
     "ikinci saldırı için ilerlemek gerekmez",
     "ikinci saldırı için boşalan hexe ilerlemek gerekir",
@@ -58,6 +60,7 @@ claim(
     holds=lambda needed: not needed,
     must=True,
     denied="GIT GIR SALDIR",
+    when=lambda q: q.has("GIT", "GIR", "GEC") or bool(re.search(r"\b(?:için|icin)\b", q.text)),
 )
 claim(
     "yarma-ikinci-sonra",

@@ -83,7 +83,11 @@ _DUTIES = (
         "zarları yeniden atmak zorunda",
         "yeniden atmak zorunda değilsin; istediğin zarları, istersen hiçbirini yeniden atarsın",
         "yeniden-atma.hak",
-        lambda q: badges(q) <= {"eweb"} and (q.has("ZARYENI") or q.has("IKINCI")),
+        lambda q: (
+            badges(q) <= {"eweb"}
+            and q.has("ZARYENI", "IKINCI")
+            and not q.has("PATLAMA", "ISABET", "BIRIM", "DOGRULAMA")
+        ),
     ),
     Duty(
         "gorme-gorevi",

@@ -38,7 +38,8 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("team.cards", "TAKIM|TAKIMDA|EKIP DESTE|DAGIT|BOL", "KART TARAF DAGIT DESTE BIRLIK BOL BASLA"),
     ("team.cards", "TAKIM|TAKIMDA KART|CEK", "DAGIT BIRLIK TARAF BOL KART EKIP FIGUR #"),
     ("cards.with_leader", "LIDER DESTE", "OYNA KART BASLA TARAF"),
-    ("cards.leader_total", "LIDER KART TARAF|ASI|IMPARATORLUK TOPLAM", "KUTU"),
+    ("cards.leader_all", "LIDER KART IKISI", "KUTU TOPLAM ARADA GIR"),
+    ("cards.leader_total", "LIDER KART TARAF|ASI|IMPARATORLUK TOPLAM|KUTU", "KUTU TOPLAM"),
     ("cards.leader_all", "LIDER KART KUTU|TOPLAM", "DEGIL"),
     ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR SEC"),
     ("cards.leaders", "LIDER TARAF|ASI|IMPARATORLUK|DUSMAN|BEN", "SEC BASKA KIM DUSMAN"),
@@ -227,6 +228,8 @@ def _(q: Asked) -> Check | None:
     if any("kita" in w.text.lower() for w in q.all("KAMPANYA")):  # "kampanya kitabı"
         words.append(Word("KITAP", "kitap"))
     key = key_of(words)
+    if len(q.all("KAC")) > 1 and len({key_of(p) for p in clauses(q) if has_kac(p)} - {None}) > 1:
+        return None  # two numbers are asked for
     if any(a.tag == "KAC" and b.tag == "ROZETLI" for a, b in pairwise(words)):
         key = "badge.per_unit" if q.has("BIRLIK", "BIRIM", "PIYADE") else "badge.kinds"
     for part in clauses(q) if len(q.all("KAC")) > 1 else ():  # "kaç minyatür var, kaç AT-AT?"
@@ -237,6 +240,11 @@ def _(q: Asked) -> Check | None:
     if key == "cards.with_leader" and _ADDED.search(q.text):
         key = "cards.leader"
     return fixed(key) if key else None
+
+
+def has_kac(words: Sequence[Word]) -> bool:
+    """Whether these words ask for a number."""
+    return any(w.tag == "KAC" for w in words)
 
 
 _KIND = re.compile(r"\bkaç tür\b")  # "tür" is else read as "tur"
@@ -255,8 +263,8 @@ def _(q: Asked) -> Check | None:
     value = VALUES[key][1] if key else None
     if not key or key.startswith(_PER_TURN) or type(value) is not int:
         return None
-    if is_must(q) and not enough:
-        return None
+    if (is_must(q) and not enough) or (key == "badge.squadron_figures" and "+" in q.text):
+        return None  # one more figure than others, not one
     return says(
         "turn=A",
         RuleValue(key),

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 FIELD: dict[str, tuple[str, ...]] = {
+    "BIRIM:AT": (
+        *("walker", "dev yürüyen", "yürüyen dev", "yürüyen makine", "yürüyen dev makine"),
+        *("dev makine", "dört ayaklı makine", "dört ayaklı", "zırhlı yürüyüş aracı"),
+    ),
     "FIGUR": ("figürlük", "minyatürlük", "figürlü", "minyatürlü", "canlık", "canlı"),
     "SALDIR": (
         *("atak", "atak yap-", "bindir-", "kurşun sık-", "tarıyor", "hücuma kalk-", "ateşe başla-"),

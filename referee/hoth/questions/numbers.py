@@ -7,6 +7,7 @@ from dataclasses import replace
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import DiceOf, MedalFor, RuleValue
 from referee.hoth.inquire import VALUES
+from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.facts import asks_number, fixed
 from referee.hoth.questions.situation import Attack, check
 from referee.hoth.questions.topics import says
@@ -124,8 +125,13 @@ def _(q: Asked) -> Check | None:
         return None
     if len(told) == 2 and len(PARTICLES.findall(q.text)) == 2:
         return _number_of(kind, _asked(list(q.words)))  # "üç mü dört mü"
-    if not told and q.has("BIRTANE"):
+    asked = asked_part(q)
+    if any(w.tag == "BIRTANE" for w in asked):
         told = [1]
+    elif len(told) > 1:
+        told = [w.value for w in asked if w.tag == "#" and w.value is not None]
+    if kind == "snowspeeder" and told == [4]:
+        return None  # with a badge it has
     twice = len(q.all("BIRIM")) > 1  # "speeder birimi üç kızaklı mı"
     what = "figures" if twice else _asked([w for w in q.words if w.tag != "BIRLIK"])
     if what == "move" and not any(w.text.startswith(("hız", "hiz", "hareketi")) for w in q.words):

@@ -15,6 +15,18 @@ _FOR = (
     r"(?:['’]?\w{0,4})?(?: taraf\w*| ittifak\w*| side\w*)?"
     r"(?: ait\b| icin\b| tanin\w*| ozgu\b| hedefi\b| hakki\b| yazil\w*| verilmis)"
 )
+_MY_OBJECTIVE = re.compile(r"\b(?:bana|bize)(?: \w+)?(?: ait| tanin\w*| ozgu| verilmis)")
+_THEIR_OBJECTIVE = re.compile(
+    r"\b(?:rakib(?:e|ime)|dusmana|karsi tarafa|onlara)(?: \w+)?(?: ait| tanin\w*| ozgu| verilmis)"
+)
+_THEIR_UNIT = re.compile(
+    r"\b(?:rakib\w*(?:in|imin)|dusman\w*|rakip|karsi tarafin|onlarin) (?:\w+ )?"
+    r"(?:birim|birlig|birlik|unit|piyade|asker|speeder|snow|trooper|droid)\w*"
+)
+_MY_UNIT = re.compile(
+    r"(?:birim|birlig|piyade|asker|speeder|trooper|droid|unit)['’]?\w*(?:im|imiz|imle|em|um)\b|"
+    r"\b(?:gir(?:dim|sem|ersem|ince ben)|duru(?:yorum|yom|rsam)|ben\b|biz\b)"
+)
 _REBEL, _EMPIRE = {"ET", "SS", "RA"}, {"ST", "AT", "PD"}
 
 
@@ -50,7 +62,10 @@ def holder(q: Asked) -> str:
 
 def theirs(q: Asked) -> bool:
     """Whether the unit on the objective is of the side for which the objective is not."""
-    if _FOES.search(ascii_key(q.text)):
+    key = ascii_key(q.text)
+    if _FOES.search(key) or (_MY_OBJECTIVE.search(key) and _THEIR_UNIT.search(key)):
+        return True
+    if _THEIR_OBJECTIVE.search(key) and _MY_UNIT.search(key) and not _THEIR_UNIT.search(key):
         return True
     return bool(granted(q)) and bool(holder(q)) and holder(q) != granted(q)
 

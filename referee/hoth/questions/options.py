@@ -25,6 +25,7 @@ _BESIDE = (
 _NAMES = {choice.name: choice for choice in HothOptions.CHOICES}
 
 
+_OFF = re.compile(r"[\s`'\"“”]*(?:kapali\w*|pasif\w*|devre disi\w*)\b")
 _CHANGED = re.compile(r"\bdegis|\bsec(?:ebil|ilebil|elim|iyo)")
 
 
@@ -39,7 +40,8 @@ def _pattern(name: str) -> re.Pattern[str]:
     else:
         told = "|".join(f"(?P<v{n}>{re.escape(str(v))})" for n, v in enumerate(values))
     called = name.replace("_", "[_ ]")
-    return re.compile(rf"\b{called}\w*{_BESIDE}(?:[\s`'\"“”:=,(-]+(?:{told})\b)?{_BESIDE}")
+    beside = rf"{_BESIDE}(?:[\s`'\"“”]+(?:acik\w*|aktif\w*|devrede\w*)\b{_BESIDE})?"
+    return re.compile(rf"\b{called}\w*{_BESIDE}(?:[\s`'\"“”:=,(-]+(?:{told})\b{beside})?{_BESIDE}")
 
 
 _PATTERNS = {
@@ -61,6 +63,8 @@ def options(q: Asked) -> tuple[dict[str, Any], list[tuple[int, int]]]:
         for match in pattern.finditer(key):
             groups = {k: v for k, v in match.groupdict().items() if v is not None}
             default = _NAMES[name].values[0][0]
+            if _OFF.match(key, match.end()):
+                raise Unclear
             if not groups and _CHANGED.search(key):
                 spans.append((match.start(), match.start() + len(name)))
                 continue  # the option itself is asked about

@@ -233,6 +233,8 @@ def _(q: Asked) -> Check | None:
     but = set(_BUT) - {"YEDEK", "ZAR", "FEDA", "FAZLA", "AYNIANDA"}
     if is_must(q) or q.has(*but) or denied_facts(q, "YOK", "HIC", "DUR"):
         return None
+    if q.has("BOLUM", "BOLUMKART"):
+        return None  # a section card
     if re.search(r"yedek\w* (?:hukum)?\w* ?(?:yok|yaz|bulunm)", ascii_key(q.text)):
         return None
     asked = [

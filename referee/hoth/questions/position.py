@@ -159,6 +159,8 @@ class _Reader:
             raise Unclear  # one's own unit as the target
         self.heads = {m.start: m for m in found}
         self.scouted = any(m.who == SCOUT for m in found)
+        if any(m.badge == "scout" and m.used and not m.kind and m.who != SCOUT for m in found):
+            raise Unclear  # "izciyle": with its help, or by it
         self.inside = {n for m in found for n in range(m.start, m.end)}
         n = 0
         while n < len(self.words):

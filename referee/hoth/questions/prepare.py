@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.questions import doubts, options, refraining, reports
+from referee.hoth.questions import choosing, doubts, options, refraining, reports, rows, shorthand
+
+_READERS = (
+    *(reports.strip, options.strip, shorthand.spell_out, doubts.mark, rows.join),
+    *(choosing.mark, refraining.strip),
+)
 
 
 def prepare(q: Asked) -> Asked:
     """The question as the intents read it."""
-    return refraining.strip(doubts.mark(options.strip(reports.strip(q))))
+    for read in _READERS:
+        q = read(q)
+    return q
 
 
 def complete(q: Asked, check: Check) -> Check | None:

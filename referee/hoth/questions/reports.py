@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.questions.places import places, without
-from referee.hoth.questions.words import ascii_key
+from referee.hoth.questions.words import PARTICLES, ascii_key, asked_verb
 
 _SAYS = (
     r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi(?!g)\w*|demis\w*|der|diyen\w*|soyluyo\w*|soyledi(?!g)\w*|"
@@ -15,12 +15,12 @@ _SAYS = (
     r"tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
 )
 _WHO = (
-    r"(?:takim )?(?:arkadas\w*|rakib\w*|rakip|kanka\w*|ortag\w*|karsi taraf|karsimdaki|kardes\w*|"
-    r"abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
+    r"(?:takim )?(?:arkadas\w*|rakib\w*|rakip|kanka\w*|ortag\w*|karsi taraf|karsimdaki|"
+    r"karsidaki|kardes\w*|abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
 )
 _REPORTER = re.compile(rf"\b{_WHO} {_SAYS}\b(?: ki\b)?|\b{_SAYS} {_WHO}\b(?=\W*,)")
 _FROM_AFAR = re.compile(
-    rf"(?:^|[.;?!] ?|\bama |\bfakat ){_WHO}(?=[ ,:\"“'](?!\w*(?:nin|nun)\b)[^.?;]*?\b{_SAYS}\b)"
+    rf"(?:^|[.;?!,] ?|\bama |\bfakat ){_WHO}(?=[ ,:\"“'](?!\w*(?:nin|nun)\b)[^.?;]*?\b{_SAYS}\b)"
 )
 _SAID = re.compile(rf"\b{_SAYS}(?: ki\b)?(?=\W|$)")
 _TRUE = re.compile(
@@ -36,12 +36,57 @@ def strip(q: Asked) -> Asked:
     said = [m.span() for m in _SAID.finditer(key)] if spans or afar or _TRUE.search(key) else []
     if not (spans or afar or said):
         return q
+    if (claim := _disputed(q, key)) is not None:
+        return claim
     words = without(q, *spans, *afar, *said)
     if said and not _TRUE.search(key):
         words = _affirmed(q, words, said)
         if q.has("ZORUNDA") and not any(w.tag == "ZORUNDA" for w in words):
             return replace(q, words=words, kinds=q.kinds - {"must"})
     return replace(q, words=words)
+
+
+_CLAIM = re.compile(
+    rf"(?:^|[.;?!,] ?|\bama |\bfakat ){_WHO}(?: da| de| ise)?[ :\"“'][^.;?,]{{2,60}}?[\"”'’]? "
+    rf"{_SAYS}\b(?: ama| fakat)?"
+)
+_CONTENT = (
+    *(
+        "BIRIM",
+        "PIYADE",
+        "ARAC",
+        "ARAZI",
+        "HEX",
+        "ROZET",
+        "YAPI",
+        "FILO",
+        "BOLUM",
+        "CIZGI",
+        "YARMA",
+    ),
+    *("GECICI", "KALICI", "ANIOLUM", "LIDER", "DESTE", "CEKIL", "MADALYA", "YARIM"),
+)
+_ENOUGH = 2  # nouns that tell what is asked about
+
+
+def _disputed(q: Asked, key: str) -> Asked | None:
+    """The question without a claim that it disputes: it tells and asks all else itself."""
+    match = _CLAIM.search(key)
+    if match is None or _TRUE.search(key) or match.end() > len(key) - 4:
+        return None
+    words = without(q, match.span())
+    rest = replace(q, words=words)
+    verb = asked_verb(rest)
+    tail = key[match.end() :]
+    own = {(w.tag, w.name) for w in words if w.tag in _CONTENT or (w.tag == "#" and w.value)}
+    if verb is None or not (PARTICLES.search(tail) or re.search(r"\b(?:kac|kim|hangi)", tail)):
+        return None
+    spans = dict(zip(map(id, q.words), places(q), strict=True))
+    if spans[id(verb)][0] < match.end() or len(own) < _ENOUGH:
+        return None
+    if q.has("ZORUNDA") and not rest.has("ZORUNDA"):
+        rest = replace(rest, kinds=rest.kinds - {"must"})
+    return rest
 
 
 def _affirmed(q: Asked, words: tuple[Word, ...], said: list[tuple[int, int]]) -> tuple[Word, ...]:

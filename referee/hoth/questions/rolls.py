@@ -28,6 +28,7 @@ _WORDS = (
     "SALDIR DUSMAN DUR ARTAN BIT KAC MADALYA AL FEDA YOKET TOPLAM AYNIANDA EKLE KAZAN BIRLIK AZAL "
     "GIT FAZLA YARALI ISKALA KEZ ILK PAY HER DOGRULAMA SONRA IKINCI ZARYENI ZORUNDA"
 )
+_TARGETS = ("BIRIM", "PIYADE", "YAPI", "ARAC")
 _MOST = 6  # faces of one roll
 
 
@@ -59,6 +60,7 @@ def read_roll(q: Asked) -> Roll | None:
     found = Roll()
     words = [w for w in q.words if w.tag not in ("DOLGU", "ZORUNDA", "SEMBOL")]
     several: int | None = None
+    aimed = [n for n, w in enumerate(words) if w.tag in _TARGETS and dative(w)]
     for n, word in enumerate(words):
         before = words[n - 1].tag if n else ""
         after = words[n + 1].tag if n + 1 < len(words) else ""
@@ -68,7 +70,11 @@ def read_roll(q: Asked) -> Roll | None:
         if word.tag in ("DOGRULAMA", "ZARYENI"):
             if before != "KAC":
                 found.confirming = found.confirming or "?"
-        elif word.tag in ("BIRIM", "PIYADE", "YAPI", "ARAC") and not found.code and not found.built:
+        elif (
+            word.tag in _TARGETS
+            and not (found.code or found.built)
+            and (len(aimed) != 1 or n == aimed[0] or word.tag in ("BIRIM", "YAPI"))
+        ):
             found.built = word.tag == "YAPI"
             found.code = word.name or {"PIYADE": "ET", "ARAC": "SS"}.get(word.tag, "SG")
             last = before == "ARTAN" and n > 1 and words[n - 2].tag in ("BIT", "BIRTANE")

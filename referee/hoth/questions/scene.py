@@ -156,6 +156,8 @@ class _Reader:
                     raise _Unclear
             case "ROZET" if "DEGIL" in (self._tag(place + 1), self._tag(place + 2)):
                 pass
+            case "ROZET" if word.name == "scout" and word.suffix.endswith(("la", "le")):
+                raise _Unclear  # "izciyle": with its help, or by it
             case "ROZET":
                 self.pending.badge = word.name
                 if self._tag(place + 1) not in (*_UNITS, "ROZETLI", "ROZET"):

@@ -25,6 +25,7 @@ from referee.hoth.questions.words import (
     ascii_key,
     dies,
     is_must,
+    locative,
 )
 
 STRUCTURE = {"SG": "shield_generator", "IC": "ion_cannon", "": "shield_generator"}
@@ -84,6 +85,8 @@ def _pieces(words: tuple[Word, ...]) -> tuple[list[str], int]:
     generic = 0
     for place, word in enumerate(words):
         after = words[place + 1].tag if place + 1 < len(words) else ""
+        if word.tag == "#" and after == "YOKET":
+            generic += word.value or 0  # "üç kill"
         if word.tag not in _PIECES or (
             word.tag in ("BIRLIK", "ADAM") and _named_before(words, place)
         ):
@@ -117,6 +120,7 @@ def read(q: Asked) -> Score:
     score = Score()
     key = ascii_key(q.text)
     parts = clauses(q)
+    _one_side(q)
     killed: list[tuple[list[str], int]] = []
     for n, part in enumerate(parts):
         words = tuple(w for w in part if w.tag not in ("DOLGU", "HER", "TOPLAM", "YASAK"))
@@ -138,12 +142,18 @@ def read(q: Asked) -> Score:
         elif kills:
             before_left = score.temporary or score.inside or score.held
             found = _pieces(words)
+            if any(locative(w) for w in objectives) and any(w.tag == "DUSMAN" for w in words):
+                raise _Unclear  # who stood on whose objective
             if before_left and not any(w.tag in ("#", "BIR") for w in words):
                 score.left = True  # "hedefteki birimim yok edildi"
             else:
                 killed.append(found)
         elif _only_list(words) and (killed or any(_destroys(p) for p in parts[n + 1 :])):
             killed.append(_pieces(words))
+        elif any(w.tag in ("BIRIM", "YAPI") for w in words) and not (
+            objectives or any(w.tag == "FIGUR" for w in words)
+        ):
+            raise _Unclear  # a piece of which it is not told what became of it
         if (score.inside or score.held) and any(
             (
                 w.tag in _LEFT
@@ -156,7 +166,8 @@ def read(q: Asked) -> Score:
             for w in words
         ):
             score.left = True
-    _settle_kills(killed, score)
+    _settle_kills(killed, score, among=bool(re.search(r"\b(?:dahil|icinde|arasinda)\b", key)))
+    _rejoin(score, key)
     score.first_scenario = q.has("SENARYO") and (
         q.has("ILK") or bool(re.search(r"\b1\W{0,3}(?:inci)? ?senaryo", key))
     )
@@ -169,7 +180,10 @@ def read(q: Asked) -> Score:
 
 
 def _only_list(words: tuple[Word, ...]) -> bool:
-    kept = ("#", "BIR", "BIRTANE", "KAC", "MADALYA", "AYNIANDA", *_PIECES)
+    kept = (
+        *("#", "BIR", "BIRTANE", "KAC", "MADALYA", "AYNIANDA", "ASI", "IMPARATORLUK", "TARAF"),
+        *("BEN", "AYNI", "SONRA", "FAZLA", "DUSMAN", *_PIECES),
+    )
     return (
         bool(words)
         and any(w.tag in ("BIRIM", "PIYADE") for w in words)
@@ -177,10 +191,44 @@ def _only_list(words: tuple[Word, ...]) -> bool:
     )
 
 
-def _settle_kills(killed: list[tuple[list[str], int]], score: Score) -> None:
-    """A list that spells out a total told before counts once."""
+_SIDE_WORDS = {"ASI": "ASI", "IMPARATORLUK": "IMPARATORLUK", "DUSMAN": "DUSMAN"}
+_OBJECT = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "YAPI", "TARAF", "BIR", "#", "BIRTANE")
+
+
+def _one_side(q: Asked) -> None:
+    """Raise where the medals or kills of both sides are told: which count is not read here."""
+    acting = {
+        _SIDE_WORDS[a.tag]
+        for a, b in pairwise((*q.words, Word("", "")))
+        if a.tag in _SIDE_WORDS and (b.tag not in _OBJECT or b.tag == "TARAF") and not a.suffix
+    }
+    if {"ASI", "IMPARATORLUK"} <= acting:
+        raise _Unclear
+
+
+def _rejoin(score: Score, key: str) -> None:
+    """A temporary objective that is left counts among the medals told, unless gained after them."""
+    gained = re.search(
+        r"\bhedef\w* d[ae] |\b(?:gir(?:di|ip|ince)|bast|ele gecir|aldim|tuttum)\w*", key
+    )
+    if score.told is not None and score.left and "GECICI" in score.held and not gained:
+        score.inside += score.held
+        score.held = []
+
+
+def _settle_kills(
+    killed: list[tuple[list[str], int]], score: Score, *, among: bool = False
+) -> None:
+    """A list that spells out a total told before counts once; `among` the total some are named."""
     kinds = [kind for found, _ in killed for kind in found]
     generic = sum(count for _, count in killed)
+    if among and kinds and generic > len(kinds):
+        kinds += ["snowtrooper" if UNIT_SIDES[kinds[0]] else "echo_trooper"] * (
+            generic - len(kinds)
+        )
+        generic = 0
+    elif among:
+        raise _Unclear
     if kinds and generic and generic != len(kinds):
         raise _Unclear
     score.kinds, score.generic = kinds, 0 if kinds else generic
@@ -528,7 +576,7 @@ def _(q: Asked) -> Check | None:
     equal = len(q.numbers()) == 2 and len({w.value for w in q.numbers()}) == 1
     if not q.has("IKISI", "AYNIANDA", "AYNI") or not (q.has("MADALYA", "ULAS") or equal):
         return None
-    turn = _turn_of(key)
+    turn = turn_of(key)
     if turn is None:
         return None
     made = check(
@@ -559,7 +607,7 @@ def _owner_of(key: str, thing: str) -> int | None:
     return None if match is None else int(match["i"] is not None)
 
 
-def _turn_of(key: str) -> int | None:
+def turn_of(key: str) -> int | None:
     """The side whose turn it is: "turu İmparatorluk oynarken", "sıra Asilerde"."""
     match = re.search(rf"\b(?:turn|tur[ui]?|sira(?:si|yi)?|hamle) (?:da |de )?(?:{_SIDE})", key)
     match = match or re.search(rf"\b(?:{_SIDE})\S* (?:tur|sira)\w*", key)

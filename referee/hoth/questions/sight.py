@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import SightBetween
+from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.position import read
 from referee.hoth.questions.scene import TAGS, Scene
 from referee.hoth.questions.setting import Setting
@@ -315,7 +316,7 @@ def _(q: Asked) -> Check | None:
     ground = next((w.name for w in q.all("ARAZI")), "rocks")
     asked = Attack("ST" if built else "ET", target="SG" if built else "", away=2)
     asked = replace(asked, there="plain" if built else ground, here=ground if own else "plain")
-    closes = q.has("KAPAT", "ENGEL")
+    closes = any(w.tag in ("KAPAT", "ENGEL") for w in asked_part(q))
     return says(
         asked.line,
         SightBetween("D4", "F4"),
@@ -405,6 +406,30 @@ def _blocked_scene(q: Asked) -> Check | None:
     )
 
 
+_WALLS = ("ridge", "rocks", "serac", "building")
+
+
+def _beside(q: Asked) -> int | None:
+    """How many obstacles are told beside the line; None for more than its two sides have."""
+    things = [
+        w
+        for w in q.words
+        if (w.tag == "ARAZI" and w.name in _WALLS)
+        or (w.tag in ("YAPI", "BIRIM", "PIYADE", "BIRLIK", "ARAC") and _stands(w))
+    ]
+    if any(w.name == "ridge" and (ablative(w) or dative(w)) for w in things):
+        return None
+    if len(things) > 2 or (len(things) == 2 and q.has("BOS", "YOK", "DEGIL")):
+        return None
+    return len(things)
+
+
+def _stands(word: Word) -> bool:
+    """Whether a unit may stand beside the line: it neither looks nor is looked at."""
+    acts = re.search(r"(?:[iu]?m|l[ae])$", word.suffix)
+    return not (acts or dative(word) or accusative(word))
+
+
 _BOTH_SIDES = re.compile(r"\b(?:iki|her iki) yan[ıi]?n?[dt]?a?", re.IGNORECASE)
 _SHORE = re.compile(r"\bk[ıi]y[ıi]", re.IGNORECASE)
 
@@ -443,11 +468,12 @@ def _along_shore(q: Asked, rocks: bool) -> Check | None:
     _LOOKS
     + _BLOCKS
     + " YARIM TAHTA BOSA BITISIK KENAR KOSE CIZGI GEC BASKA # HER PAY TARAF DOLU GIT YANA SEC"
-    + " TAKIM",
+    + " TAKIM BOLUM",
 )
 def _(q: Asked) -> Check | None:
     """Does an obstacle on one side, or one on both, close a line along an edge or a corner?"""
-    if is_must(q) or q.has("BOLUM"):
+    left_right = {w.name for w in q.all("BOLUM")} == {"left", "right"}
+    if is_must(q) or (q.has("BOLUM") and not left_right):
         return None
     if q.has("YARIM", "TAHTA"):
         rocks = q.has("ARAZI", "DOLU", "PIYADE", "BIRLIK", "BIRIM")
@@ -455,10 +481,14 @@ def _(q: Asked) -> Check | None:
     edge = q.has("KENAR") or (
         any(a.value == 2 and b.tag == "ADIM" for a, b in pairwise(q.words)) and q.has("GEC")
     )
-    if not (edge or q.has("KOSE")):
+    if not (edge or left_right or q.has("KOSE")):
+        return None
+    walls_told = _beside(q)
+    if walls_told is None or (walls_told == 0 and q.has("ARAZI")):
         return None
     both = (q.has("IKISI", "HER") and q.has("DOLU", "ENGEL", "KAPAT")) and not q.has("BOS")
     both |= bool(_BOTH_SIDES.search(q.text)) and not q.has("BOS")
+    both |= walls_told == 2
     alone = q.has("KOSE", "ENGEL", "DOLU", "ARAZI", "PIYADE", "BIRLIK", "BIRIM")
     if q.has("KENAR") and _SHORE.search(q.text):
         return _along_shore(q, alone)

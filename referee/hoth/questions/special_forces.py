@@ -121,7 +121,7 @@ def _read(q: Asked) -> Through | None:
     actor, _ = codes(q)
     asked = asked_verb(q)
     found = Through(code=actor or "ET")
-    found.badge = badges(q) == {"assault"} or q.has("YARMA")
+    found.badge = badges(q) == {"assault"} or q.has("YARMA", "ROZETLI")
     found.badge &= not any(w.suffix.startswith(("siz", "suz")) for w in q.all("ROZETLI"))
     found.badge &= not any(
         a.tag in ("ROZET", "ROZETLI") and b.tag == "YOK" for a, b in pairwise(q.words)

@@ -134,6 +134,18 @@ def _unsure(told: Line, facts: Facts) -> bool:
     return True
 
 
+def _unseen(told: Line, facts: Facts) -> bool:
+    """ "görüşüm olmayan hedefe", "LOS'um yok": something stands between."""
+    for n in range(len(told.words) - 1):
+        seen, after = told.words[n], told.words[n + 1]
+        none = after.tag == "DOLGU" and after.text.startswith("ol") and after.negated
+        if seen.tag == "GOR" and (none or after.tag == "YOK"):
+            told.drop(n, n + 2)
+            facts.looked, facts.clear, facts.between = True, False, "rocks"
+            return True
+    return True
+
+
 def _rights(told: Line, facts: Facts) -> bool:
     """ "attack hakkı duruyor mu": the right to an act is the act."""
     for n in range(len(told.words) - 2):
@@ -430,6 +442,6 @@ def _range(told: Line, facts: Facts) -> bool:
 
 Reader = Callable[[Line, Facts], bool]
 _READERS: tuple[Reader, ...] = (
-    *(_unsure, _rights, strange, _light, _pairs, _orders, _losses, _card),
+    *(_unsure, _unseen, _rights, strange, _light, _pairs, _orders, _losses, _card),
     *(_sight, _apart, _crossed, _between, _range),
 )

@@ -7,6 +7,7 @@ from itertools import pairwise
 from referee.asking import Asked, Check
 from referee.hoth.actions import MedalFor, RuleValue
 from referee.hoth.pieces import STRUCTURES
+from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.objectives import theirs, unmet
 from referee.hoth.questions.score import STRUCTURE
 from referee.hoth.questions.situation import check
@@ -150,7 +151,8 @@ def _leaves(q: Asked) -> bool:
 
 
 def _stays_mine(q: Asked) -> bool:
-    return q.has("DUR", "KORU") or any(w.negated for w in q.all("FEDA"))
+    mine = any(w.tag == "BEN" for w in asked_part(q)) and not q.has("FEDA", "GERI")
+    return mine or q.has("DUR", "KORU") or any(w.negated for w in q.all("FEDA"))
 
 
 topic(

@@ -74,6 +74,10 @@ _WISHES = re.compile(
     r"\bister m[iı]\b|\bm[ıi] yoksa\b.*\bm[ıi]\b.*m[ae]l[iı]y[iı][mz]\W*$", re.IGNORECASE
 )
 # A question that asks for more than a yes or no.
+_OPEN_ASKS = re.compile(
+    r"\b(?:niye|neden|nicin) (?:onemli|koy(?:du|mus)\w*|var\b(?! m))|"
+    r"\b(?:cezasi|bedeli|adi|anlami|sonucu|etkisi|sebebi|nedeni) ne(?:dir|ydi)?\W*$|\bozetle\w*"
+)
 _NEEDED = re.compile(r"\bgerek(?:en|li) (?:madalya|sayı|sayi|puan|medal)", re.IGNORECASE)
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
 
@@ -82,7 +86,7 @@ def is_ruling(q: Asked) -> bool:
     """Whether a question can be answered with yes or no (or asks why something is forbidden)."""
     if q.has("KAC") or q.kinds & {"when", "meaning"} or _DIFFERENCE.search(ascii_key(q.text)):
         return False
-    if _WISHES.search(q.text):
+    if _WISHES.search(q.text) or _OPEN_ASKS.search(ascii_key(q.text)):
         return False
     if PARTICLES.search(q.text) and not q.has("KIM", "NASIL", "NERE"):
         return True

@@ -1,0 +1,33 @@
+"""Questions about the options themselves: "böyle bir ayar var mı", "hangi seçenek açılır".
+
+What the rules say without the option is no answer to them. They get a word of the tag `AYAR`,
+which no intent of the position takes.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from referee.asking import Asked, Word
+from referee.hoth.questions.words import ascii_key
+
+SETTING = "AYAR"
+_STANDARD = re.compile(
+    r"\b(?:standart|varsayilan|default|normal)\w* (?:ayar|secenek|kural|option)\w*(?! (?:ne|mi)\b)"
+)
+_SETTING = re.compile(
+    r"\b(?:ayar|option|opsiyon|varyant|variant)\w*|"
+    r"\bseceneg\w* (?:ac|kapa|kullan|sec|var)\w*|\bsecenek(?:te|le)\b|"
+    r"\bsecenek (?:var|ac|kapa|olarak)\w*|"
+    r"\b(?:true|false) (?:yap|ol|de|ise|iken)\w*|\bkural\w* (?:koy|degistir|uygulasak)\w*"
+)
+_CHANGED = re.compile(r"\bdegis|\bortasinda|\bsurerken|\bsirasinda")
+
+
+def mark(q: Asked) -> Asked:
+    """The question with a word for the option that it asks about without naming it."""
+    key = _STANDARD.sub("", ascii_key(q.text))
+    if "_" in key or not _SETTING.search(key) or _CHANGED.search(key):
+        return q
+    return replace(q, words=(*q.words, Word(SETTING, "")))
