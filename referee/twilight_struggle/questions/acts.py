@@ -122,6 +122,8 @@ def _(q: Asked) -> Check | None:
         return None
     if is_done(verbs[-1]) or _CLOSED.search(q.text) or verbs[-1].word.suffix.startswith("mal"):
         return None
+    if q.has("DEFCON") and told.defcon is None:
+        return None  # a level that is told in other words
     realign = verbs[0].tag == "HIZALAMA"
     target = target_of(told, "DARBE", "HIZALAMA")
     if target in EXAMPLES and len(spots := _inside(told, target)) == 1:

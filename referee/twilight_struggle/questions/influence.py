@@ -302,8 +302,7 @@ def _next_to_own(q: Asked, place: Place, player: int, held: list[int | None]) ->
 
 def _out_of_reach(q: Asked, place: Place, player: int, asker: int | None) -> Check | None:
     """No own influence there nor next to it: only the own superpower's neighbours are open."""
-    near_said = place.named or q.has("KOMSU")
-    if not near_said or numbers(q) or q.has("LIK"):
+    if not q.has("KOMSU") or numbers(q) or q.has("LIK"):
         return None
     if asker is not None or COUNTRIES[place.country].superpower is None:
         return _without_reach(q, place, player, named=asker is not None)

@@ -30,9 +30,11 @@ def _(q: Asked) -> Check | None:
     side = PLAYERS[named.pop()] if one else ""
     if one and PARTIES[found[0]][1] not in PLAYERS:
         return None
+    must = one and "must" in q.kinds
     return Check(
         at.nowhere(),
         act.RuleParty(found[0]),
         "Kuralların hangi tarafı andığını soruyorsun.",
-        holds=(lambda party: party == side) if one else None,
+        must=must,
+        holds=(lambda party: (party == side) is not must) if one else None,
     )

@@ -25,12 +25,12 @@ from referee.twilight_struggle.questions.acts import (
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
 from referee.twilight_struggle.questions.situation import value_effects
 from referee.twilight_struggle.questions.told import Told, is_done, read, target_of, whose
+from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     names,
     to,
 )
-from referee.twilight_struggle.questions.wanted import asks_outcome
 
 _PLACES = MEANS | {
     *("KOY", "NUFUZ", "LIK", "BG", "NONBG", "CIK", "HIC", "YATIR", "KART", "EL", "SON"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from referee.asking import Asked
 
@@ -32,20 +33,23 @@ def asks_yes_or_no(q: Asked) -> bool:
 
 
 _COMES_OF_IT = (
+    r"(?<!izin )(?<!müsaade )(?<!sam )(?<!sem )(?!\w*[ae]b[iı]l)"
     r"(?:say[ıi]l|ver(?!gi)|düş|dus|in(?!i\b)|bit|kal(?!k)|eder|ed[ei]y|ed[ei]n|yüksel|yuksel|azal"
-    r"|eksil|art|değiş|degis|kaybe|kazan|yenil|yaz(?!ık)|gid|gel(?!i[pş])|isten|sorumlu|başl[ıa]|baslı"
-    r"|gerçekleş|gerceklesi|etkile|bozul|kesil|hakl[ıi])\w*"
+    r"|eksil|art|değiş|degis|kaybe|kazan|yenil|yaz(?!ık)|gid|gel(?!i[pş])|isten|sorumlu|başl[ıa]"
+    r"|baslı|gerçekleş|gerceklesi|etkile|bozul|kesil|hakl[ıi])\w*"
 )
 _OUTCOME = re.compile(
     rf"\b{_COMES_OF_IT} m[ıiuü]\w*\b|\bm[ıiuü]\w{{0,3}} {_COMES_OF_IT}|\bn[oe] ?[lo]l?[ua]\w*|"
-    r"\bola[yı]\w*(?: \w+)? ol(?:ur|uyor)\w* m[ıiuü]",
+    r"\bola[yı]\w*(?: (?!ols)\w+)? ol(?:ur|uyor)\w* m[ıiuü]",
     re.IGNORECASE,
 )
+_HOLDS = re.compile(r"ge[cç]erli", re.IGNORECASE)  # "NATO geçerli mi"
 
 
 def asks_outcome(q: Asked) -> bool:
     """Whether it is asked what comes of an act: "biter mi", "5 mi sayılır"."""
-    return bool(_OUTCOME.search(q.text))
+    held = any(a.tag == "AD" and _HOLDS.match(b.text) for a, b in pairwise(q.words))
+    return held or bool(_OUTCOME.search(q.text))
 
 
 _ACTS = ("DARBE", "HIZALAMA", "KOY")
@@ -53,8 +57,16 @@ _ASKS_WHAT = re.compile(rf"{PARTICLE.pattern}|\bn[ey]\w{{0,4}}\b", re.IGNORECASE
 _HABITUAL = re.compile(r"(?:[ae]?[iu]?r|yor)(?:m[iu]y?|l[ae]r)?$")
 
 
-def with_act_asked(q: Asked) -> Asked:
-    """The words as the intents read them; a plain "does he strike there?" asks whether he may."""
+_DUTY = re.compile(r"\b(?:laz[ıi]?m|lzm|zo?r[uı]?nl?d|me?cbu?r|gr[ae]?k|gerk)\w*", re.IGNORECASE)
+
+
+def with_kinds(q: Asked) -> Asked:
+    """The words with the kinds that hurried spelling hides: a duty ("lazm mı"), an act ("darbe?").
+
+    A plain "does he strike there?" asks whether he may.
+    """
+    if _DUTY.search(q.text):
+        q = replace(q, kinds=q.kinds | {"must"})
     if q.kinds or _ASKS_WHICH.search(q.text):
         return q
     weighty = [w for w in q.words if w.tag != "DOLGU"]

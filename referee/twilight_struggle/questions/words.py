@@ -268,16 +268,15 @@ def stakes(q: Asked) -> Iterator[Stake]:
         if word.tag != "NUFUZ":
             continue
         before = list(reversed(q.words[max(0, place - 4) : place]))
-        owner = None
-        for other in before:
+        mine = word.suffix.startswith(("um", "im", "m"))
+        owner = "BEN" if mine else None
+        for other in [] if mine else before:
             if other.tag in ("RAKIP", "BEN", *SIDES):
                 owner = other.tag
                 break
             if other.tag in ("NUFUZ", "DARBE", "HIZALAMA", "OYNA"):
                 break
-        if owner is None and word.suffix.startswith(("um", "im", "m")):
-            owner = "BEN"
-        elif owner is None and word.suffix in _HIS and (side := doer(q)) is not None:
+        if owner is None and word.suffix in _HIS and (side := doer(q)) is not None:
             owner = next(tag for tag, player in SIDES.items() if player == side)
         near = any(w.tag == "KOMSU" for w in before)
         if _is_object(q, place):
