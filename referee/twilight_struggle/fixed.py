@@ -228,6 +228,7 @@ VALUES = {
         *read_table("values"),
         *read_table("claims"),
         *read_table("event_claims"),
+        *read_table("variant_claims"),
         *_counted(),
         *_closed(),
         *_required(),

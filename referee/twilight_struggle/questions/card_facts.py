@@ -41,6 +41,8 @@ def _(q: Asked) -> Check | None:
     asked = len(PARTICLE.findall(text))
     if len(cards) != 1 or not asked or _WHICH.search(text) or _DENIED.search(text):
         return None
+    if q.has("OYNA") and not q.has("IKIMIZ"):
+        return None
     if q.kinds & _ASIDE or cards[0] == CHINA or q.has("YOK") or "olarak çek" in text:
         return None
     card = CARDS[cards[0]]

@@ -1,4 +1,4 @@
-"""Yes-or-no questions on what single events do: `data/event_claims.csv`.
+"""Questions on what single events and variants do: `data/event_claims.csv`, `variant_claims.csv`.
 
 As in `assertions`, a row is asked for when its words occur; but the facts that a question tells
 beside them (whose turn it is, that the card was played, …) never count against it.
@@ -25,11 +25,12 @@ _TOLD = frozenset(["OYNA", "OLAY", "OL", "VAR", "YURURLUK", "SONRA", "TUR", "KAR
 _TOLD |= {"HEMEN", "DILEK", "EL", "AKSIYON", "BY_US", "BY_USSR", "BY_ME", "BY_RIVAL"}
 _VERBS = frozenset(["YATIR", "DARBE", "KATILIM", "KOY", "KALK", "AT", "SEC", "KAZAN", "DUS"])
 _VERBS |= {"SALDIR", "CEK", "SAKLA", "HIZALAMA", "BOYKOT"}
-_COUNT = "event.count."  # the rows that ask for a number
+_COUNT = ("event.count.", "variant.count.")  # the rows that ask for a number
 _DUTY = frozenset(["ZORUN"])
 _ROWS = tuple(
     replace(row, knows=row.knows | _TOLD | ({"MA", "HIC"} if _DUTY in row.needs else set()))
-    for row in rows_of((row["key"] for row in read_table("event_claims")), "event_claims")
+    for table in ("event_claims", "variant_claims")
+    for row in rows_of((row["key"] for row in read_table(table)), table)
 )
 
 
@@ -44,6 +45,10 @@ def _without_told(q: Asked) -> Asked:
             or (word.tag == "SURER" and word.text.casefold().endswith(("ken", "yor", "iyorsa")))
         )
     }
+    unturned = "east_european_unrest" not in {w.name for w in q.all("AD")}
+    for n, (number, turn) in enumerate(zip(q.words, q.words[1:], strict=False)):
+        if unturned and number.tag == "#" and turn.tag == "TUR" and (number.value or 9) < 8:
+            told.add(n)  # "3. turda"
     return replace(q, words=tuple(w for n, w in enumerate(q.words) if n not in told))
 
 
@@ -73,12 +78,13 @@ def player_of(q: Asked) -> list[str]:
     return []
 
 
+_VARIANTS = "ICSAVAS|TARAFSEC|SENARYO|TURNUVA|DELUXE|BASKI|SERISI|SECENEK|VARYANT"
 _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY_"))
 
 
-@QUESTIONS.intent("olay-metni", "", "AD|OLAY|MANSET|AT", _SAID)
+@QUESTIONS.intent("olay-metni", "", f"AD|OLAY|MANSET|AT|{_VARIANTS}", _SAID)
 def _(q: Asked) -> Check | None:
-    """Does the text of this event say so?"""
+    """Does the text of this event or variant say so?"""
     if _OUGHT.search(q.text):
         q = replace(q, kinds=q.kinds | {"must"})
     counted = counts(q)

@@ -181,6 +181,8 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         or (down and q.has("NUFUZ"))
         or (q.has("OL") and not q.has("PUAN", "DEFCON", "KOY", "KALK"))
     )
+    if yes_or_no and q.has("KAL") and len(names(q, "ULKE")) == 1 and not q.has("KALK", "KOY"):
+        return _stays(q, scene)
     if remains and len(names(q, "ULKE")) == 1 and not yes_or_no:
         place = names(q, "ULKE")[0]
         sides = [side for side in (US, USSR) if place in scene.markers[side]]
@@ -209,6 +211,15 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
     if q.has("PUAN", "KAZAN", "GEC"):
         return _points(q, scene, yes_or_no)
     return None
+
+
+def _stays(q: Asked, scene: Scene) -> _Ask | None:
+    """May some of the markers told to lie there stay?"""
+    place = names(q, "ULKE")[0]
+    sides = [side for side in (US, USSR) if scene.markers[side].get(place)]
+    if len(sides) != 1:
+        return None
+    return _Ask(f"left.{PLAYERS[sides[0]]}.{place}", "markers", bool)
 
 
 def _asks_of_operations(q: Asked) -> bool:
@@ -323,7 +334,7 @@ def _told(scene: Scene, fact: str, china: int | None) -> bool:
         "dice": len(scene.dice) == 2,
         "china": china is not None,
         "lead": scene.leader is not None and scene.lead > 0,
-        "space": False,
+        "space": len(scene.boxes) == 2,
     }.get(fact, fact in scene.on)
 
 
@@ -338,8 +349,8 @@ def _state(q: Asked, scene: Scene, china: int | None) -> State:
     known["china"] = china if china is not None else US
     sides = at.sides(
         US,
-        {"military_ops": scene.military.get(US, 0)},
-        {"military_ops": scene.military.get(USSR, 0)},
+        {"military_ops": scene.military.get(US, 0), "space": scene.boxes.get(US, 0)},
+        {"military_ops": scene.military.get(USSR, 0), "space": scene.boxes.get(USSR, 0)},
     )
     state = at.operating(q, scene.player, board=board, on=at.effects(*scene.effects))
     return state.replace(sides=sides, turn=scene.turn or 5, **known)
@@ -402,8 +413,8 @@ def _china(q: Asked, scene: Scene) -> int | None:
     for n, word in enumerate(q.words):
         if word.tag != "AD" or word.name != CHINA:
             continue
-        near = [*q.words[n + 1 : n + 3], *reversed(q.words[max(0, n - 2) : n])]
-        for other in near:
+        after = [w for w in q.words[n + 1 : n + 5] if w.tag not in QUESTIONS.always]
+        for other in [*after[:2], *reversed(q.words[max(0, n - 2) : n])]:
             if other.tag in DENIALS:
                 return None
             if (side := scene.side(other.tag)) is not None:

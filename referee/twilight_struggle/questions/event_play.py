@@ -40,7 +40,7 @@ _LEAVES = ("CIK", "KALK", "DON", "ISKARTA")
     "AD OLAY OYNA MANSET GERCEKLES DEFCON DUZEY # TUR ABD SSCB BEN RAKIP YURURLUK SONRA ONCE VAR "
     "YOK DEGIL HIC OL EL BITIR CIK KALK ISKARTA YILDIZ SERISI ACIK KART SAVAS UZAY ONDE GERI KUTU "
     "KONTROL ULKE BOLGE BG CINS DENK KAZAN GEC SEC HEMEN DAHA IPTAL ENGEL BOLGEY YASAKOLAY KOY "
-    "NUFUZ IKIMIZ AYNI ERA AKSIYON OPS HEM KIMSE PUAN ETKISIZ DON KOSULSUZ",
+    "NUFUZ IKIMIZ AYNI ERA AKSIYON OPS HEM KIMSE PUAN ETKISIZ DON KOSULSUZ LIK CEK GECENTUR",
 )
 def _(q: Asked) -> Check | None:
     """May or can this event happen, and does the card leave the game?"""
@@ -50,26 +50,39 @@ def _(q: Asked) -> Check | None:
     cards = [c for c in named if c in _BARRED]
     if len(cards) > 1:
         cards = [c for c in cards if c not in _HELPERS] or cards
-    if len(cards) != 1 or q.has("OPS", "HEM"):
+    if len(cards) != 1 or q.has("HEM"):
         return None
     card = cards[0]
+    if q.has("OPS", "LIK") and not _as_rivals(q, card):
+        return None
+    if q.has("SAVAS") and not CARDS[card].war:
+        return None  # another card than the one named
     if any(c not in (*REQUIRES.get(card, ()), STOPPED_BY.get(card)) for c in named if c != card):
         return None
-    if not q.has("OYNA", "GERCEKLES", "OLAY", "KOY", "OL", "UZAY") or _asks_of_effect(q, card):
+    asked = ("OYNA", "GERCEKLES", "OLAY", "KOY", "OL", "UZAY", "CEK", "SEC", "GEC")
+    if not q.has(*asked) or _asks_of_effect(q, card):
         return None
     scene = scene_of(q, card)
-    if scene is None or scene.counts or follows(q, "#", "DEGIL", reach=1):
+    if scene is None or follows(q, "#", "DEGIL", reach=1):
+        return None
+    if scene.counts != [VALUES.get(f"card.{card}.cards", ("", 0))[1]] and scene.counts:
         return None
     asker = doer(q)
     rivals = asker is not None and CARDS[card].side == 1 - asker
-    if rivals and q.has("OYNA") and (q.has("OLAY") or q.words[-1].tag == "OYNA"):
+    if (
+        rivals
+        and not q.has("OPS", "LIK")
+        and q.has("OYNA")
+        and (q.has("OLAY") or q.words[-1].tag == "OYNA")
+    ):
         return None  # the rival's event, whatever it needs: see `kartla-oynama`
     if q.has("BOLGEY", "KOSULSUZ") and not _unmet(scene):
         return None
     discarded = [w for w in q.all("ISKARTA") if re.search(r"[ae]$", w.text)]
     if discarded and not q.has("CIK", "KALK", "DON", "SEC"):
         return _discarded(q, scene)
-    leaves = q.has(*_LEAVES)
+    breaks_out = CARDS[card].war and follows(q, "SAVAS", "CIK", reach=1)
+    leaves = q.has(*_LEAVES) and not breaks_out
     if leaves and (not q.has("CIK", "KALK") or q.has("DON", "ISKARTA")):
         if not (card == "star_wars" and q.has("ISKARTA") and not q.has("CIK", "KALK", "DON")):
             return None
@@ -92,6 +105,14 @@ def _(q: Asked) -> Check | None:
         if leaves
         else (lambda v: bool(v["playable"])),
     )
+
+
+def _as_rivals(q: Asked, card: str) -> bool:
+    """Whether the card is told to be played for its own points by the other side."""
+    side, player = CARDS[card].side, doer(q)
+    values = {int(w.name) for w in q.all("LIK")}
+    mine = player is not None and side == 1 - player
+    return mine and values <= {CARDS[card].ops} and not q.has("OLAY")
 
 
 def _told_of(scene: Scene) -> bool:
@@ -341,7 +362,7 @@ _PLAIN = QUESTIONS.always | {"AD", "OYNA", "OLAY", "CIK", "KALK", "YILDIZ", "SON
     "AD CIK|KALK",
     "AD CIK KALK OYNA OLAY PUAN GEC SIFIR # HIC YOK CINS ULKE NUFUZ VAR KART YILDIZ ETKISIZ "
     "BASARISIZ DEGISIR OL BG KONTROL SSCB ABD BEN RAKIP DEFCON KAZAN KAYBET TUTMA BARIS DUS SAVAS "
-    "KOSULSUZ",
+    "KOSULSUZ LIK CEK GECENTUR",
 )
 def _(q: Asked) -> Check | None:
     """Does a card leave the game after its event, whatever the event changed?"""

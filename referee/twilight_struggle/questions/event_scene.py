@@ -55,7 +55,8 @@ class Scene:
     military: dict[int, int] = field(default_factory=dict)
     grounds: dict[int, int] = field(default_factory=dict)  # battlegrounds controlled, by count
     regions: dict[int, int] = field(default_factory=dict)  # regions dominated, by count
-    space: dict[int, int] = field(default_factory=dict)
+    space: dict[int, int] = field(default_factory=dict)  # who is ahead, as two boxes
+    boxes: dict[int, int] = field(default_factory=dict)  # the boxes that are told
 
     def side(self, tag: str | None) -> int | None:
         """The player whom a word means."""
@@ -191,6 +192,8 @@ def _counted(scene: Scene, amount: Amount) -> dict[int, int] | None:
     meant = {"arms_race": scene.military, "kitchen_debates": scene.grounds}
     if amount.unit in ("", "PUAN") and scene.card in meant and amount.owner and len(units) <= 2:
         return meant[scene.card]
+    if amount.unit == "KUTU":
+        return scene.boxes
     for unit, counts in (("ZAR", scene.dice), ("ASKERI", scene.military), ("BG", scene.grounds)):
         if amount.unit == unit or (not amount.unit and unit in units):
             return counts

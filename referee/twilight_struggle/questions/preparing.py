@@ -94,11 +94,14 @@ def _agreed(words: tuple[Word, ...]) -> tuple[Word, ...]:
         if optional and any(w.tag in ("ACIK", "VAR", "OYNA") for w in words[n + 1 : n + 3]):
             inside = True
             continue
-        if word.tag == "SECENEK":
+        if word.tag in ("SECENEK", "ICSAVAS", "TURNUVA", "DELUXE"):
             inside = True
             found.append(word)
             continue
-        if inside and word.tag in _AGREED:
+        asked = word.tag == "ACIK" and n + 1 == len(words)
+        if inside and word.tag in _AGREED and not asked:
+            if word.tag in ("DOLGU", "KART", "OL") and "SECENEK" not in (w.tag for w in found[-1:]):
+                found.append(word)
             if word.tag in ("ACIK", "YURURLUK", "VAR", "OYNA"):
                 inside = False
             continue
