@@ -15,7 +15,7 @@ for _module in (
     # What events do, and general ones, with any facts told.
     *("event_gives",),
     *("acts", "placing", "reckoning", "battles", "regions", "military", "tracks", "beginnings"),
-    *("racing", "turns", "holding", "principles"),
+    *("racing", "turns", "holding", "principles", "claimed"),
 ):
     import_module(f"{__name__}.{_module}")
 

@@ -101,6 +101,8 @@ def _(q: Asked) -> Check | None:
     if q.has("ZAR") or (q.has("AT") and not q.has("KACLIK", "OPS", "LIK", "DEGER", "KART")):
         what = "die"
     elif q.has("PUAN", "ILKVARAN", "IKINCIVARAN") or (q.has("GEC") and q.has("ILK", "IKINCI")):
+        if q.has("RAKIP"):
+            return None  # who came first: see `uzay-kutu-sayisi`
         second = q.has("IKINCIVARAN", "IKINCI") or (2 in said and bool(names(q, "KUTUAD")))
         what = "second" if second else "first"
     elif q.has("YATIR", "OPS", "DEGER", "KACLIK"):

@@ -25,6 +25,7 @@ from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
     asks_yes_or_no,
+    follows,
     in_force,
 )
 from referee.twilight_struggle.state import LAST_BOX, TwilightOptions
@@ -89,6 +90,14 @@ def race_of(told: Told) -> Race | None:
             if has_ability and race.rival is None:
                 race.rival = 0
     return race
+
+
+def rival_was_first(q: Asked) -> bool:
+    """Whether the rival is said to have come before ("rakipten sonra", "rakip benden önce")."""
+    after = follows(q, "RAKIP", "SONRA", reach=1)
+    return after or (
+        follows(q, "RAKIP", "ONCE", "ILK", reach=4) and not follows(q, "RAKIP", "ONCE", reach=1)
+    )
 
 
 def able(t: Any) -> bool:
@@ -344,7 +353,7 @@ def _(q: Asked) -> Check | None:
     if q.has("ZAR"):
         what = "die"
     elif q.has("PUAN"):
-        later = q.has("IKINCIVARAN") or (race.rival or 0) >= box
+        later = q.has("IKINCIVARAN") or (race.rival or 0) >= box or rival_was_first(q)
         what = "second" if later else "first"
     else:
         what = "ops"
