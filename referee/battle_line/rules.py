@@ -812,7 +812,12 @@ def _(s: State, a: Draw, ok: bool) -> Why:
     text="Bataklık kalkınca dördüncü kartın sahibi, o taraftan bir kartı seçip ıskartaya atar.",
 )
 def discard_extra(s: State, a: Discard) -> bool:
-    """The card lies among the cards of the player's own side that holds too many."""
+    """The card lies among the cards of the player's own side that holds too many.
+
+    Under `best_formation` nobody chooses: the weakest card goes by itself.
+    """
+    if s.options.mud_removal == "best_formation":
+        return False
     place = place_of(s, a.card)
     if place is None or place.player != a.player or place.environment:
         return False
@@ -824,6 +829,11 @@ def discard_extra(s: State, a: Discard) -> bool:
 def _(s: State, a: Discard, ok: bool) -> Why:
     if ok:
         return Why("Bu tarafta yerinden fazla kart var; biri atılacak.")
+    if s.options.mud_removal == "best_formation":
+        return Why(
+            "Atılacak kartı oyuncu seçmez; kalan üç kart en güçlü formasyonu verecek şekilde atılır.",
+            "mud_removal seçeneği owner_chooses olsaydı kendin seçerdin.",
+        )
     full = ", ".join(
         f"{n}. cephede {s.flag(n).sides[player].count} kart"
         for player, n in overfull(s)

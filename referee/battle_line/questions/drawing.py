@@ -30,6 +30,8 @@ def _(q: Asked) -> Check | None:
     """Must I draw, from what is left?"""
     undone = omits(q, "CEK") or (omits(q, "AL") and not q.has("CEPHE"))
     must = is_must(q) and not undone
+    if q.has("SECENEK", "VARYANT") and q.has("VAR"):
+        return None  # it is an option that is asked for
     if not (must or undone) or q.has("GOZCU", "RAKIP", "CEPHE", "PAS", "ILAN"):
         return None
     if any(told(w) and not left_out(w) and w.tag in ("CEK", "AL") for w in q.words):
@@ -46,7 +48,7 @@ def _(q: Asked) -> Check | None:
     if empties and both and q.has("DESTE"):
         left: dict[str, int] = {"troops_left": 0, "tactics_left": 0}
         told_of = "İki deste de bitti"
-    elif empties or (q.has("SADECE") and q.has("KAL", *DECKS.split())):
+    elif empties or ((q.has("SADECE") or _one_deck(q)) and q.has("KAL", *DECKS.split())):
         tactics_gone = q.has("TAKTIK_DESTESI") and not q.has("BIRLIK_DESTESI", "SADECE")
         left = {"troops_left": 5 if tactics_gone else 0, "tactics_left": 0 if tactics_gone else 5}
         told_of = "Yalnız bir destede kart kaldı"
@@ -74,6 +76,11 @@ def _(q: Asked) -> Check | None:
         must,
         example=hand_count(q) is None,
     )
+
+
+def _one_deck(q: Asked) -> bool:
+    """Whether one deck only is left: "tek deste kaldı"."""
+    return any(a.tag == "BIRER" and b.tag == "DESTE" for a, b in pairwise(q.words)) and q.has("KAL")
 
 
 @ruling(
@@ -140,7 +147,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I draw from the deck that I choose?"""
-    if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS"):
+    if q.has("GOZCU", "RAKIP", "CEPHE", "ISKARTA_YERI", "HAIN", "PAS") or _one_deck(q):
         return None
     held = hand_count(q)
     if held is not None and held >= HAND_LIMIT:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT
@@ -148,7 +150,7 @@ def _(q: Asked) -> Check | None:
     if asks_to_count(q):
         return None
     target = target_of(q, "FI")
-    if q.has("TAMAM") and q.has("SAYIL"):
+    if not _acts(q):
         return None  # it is what follows that is asked about
     if target is None or q.has("BASKA", "TASI", "TUT", "AYNI", "BOS", "SONRA"):
         return None
@@ -174,6 +176,15 @@ def _(q: Asked) -> Check | None:
         "ıskartaya atabilirsin",
         own=whose == "BEN",
         source_won=source,
+    )
+
+
+def _acts(q: Asked) -> bool:
+    """Whether the question asks for the act, not for what follows: "tamam mıyım", "hak açılır mı"."""
+    asked = [a for a, b in pairwise(q.words) if b.tag == "MI"]
+    return not any(
+        w.tag in ("TAMAM", "SAYIL", "EKSIK", "KAL", "YET", "HAK") or w.text.startswith(("aç", "ac"))
+        for w in asked
     )
 
 

@@ -76,7 +76,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I hold so many cards, or nothing but tactics?"""
-    if q.has("OYNA", "PAS", "ILAN", "RAKIP", "CEPHE") or is_must(q):
+    if q.has("OYNA", "PAS", "ILAN", "RAKIP", "CEPHE", "KEYFI") or is_must(q):
         return None
     if any(not describes(w) and not told(w) for w in q.all("CEK")):
         return None
@@ -88,7 +88,7 @@ def _(q: Asked) -> Check | None:
     if q.has("LIDER"):
         return None
     if numbers:
-        share = len(numbers) == 2 and any(w.suffix == "imin" for w in q.all("KART"))
+        share = len(numbers) == 2 and any(w.suffix in ("imin", "in") for w in q.all("KART"))
         count = min(n or 0 for n in numbers) if share else sum(n or 0 for n in set(numbers))
         tactics = q.has("TAKTIK") and len(numbers) == 1
         key = "hand.tactics_limit" if tactics else "hand.limit"

@@ -75,7 +75,7 @@ def _(q: Asked) -> Check | None:
             *(flag(n, winner=None, a=_EMPTY, b=_EMPTY) for n in range(2, FLAGS + 1)),
             phase=Phase.DISCARD,
         ),
-        act.Discard(0, "Y8"),
+        act.Discard(0, "R5"),
         "Bataklık kalktı; dört kartından hangisini atacağını kendin seçmek istiyorsun.",
         "atılacak kartı kendin seçebilirsin",
         "atılacak kartı kendin seçemezsin",
@@ -89,12 +89,19 @@ def _chooser(q: Asked) -> Check | None:
     owners = [w.tag for w in q.words if w.tag in ("RAKIP", "BEN") and w.suffix[-2:] in _OF]
     if not asked or asked[0].tag not in ("RAKIP", "BEN"):
         return None
+    if asked[0].text.startswith("kend") and not any(w.name == "ben" for w in q.all("MI")):
+        return _choice(q, owner=True)  # "fazlalığı kendi mi seçiyor"
     owner = owners[0] if owners else "RAKIP" if asked[0].tag == "BEN" else "BEN"
+    return _choice(q, owner=asked[0].tag == owner)
+
+
+def _choice(q: Asked, *, owner: bool) -> Check:
+    """Whether the owner of the four cards chooses, or somebody else does."""
     return fact(
         q,
         "mud.owner",
         "Bataklık kalkınca atılacak kartı kimin seçtiğini soruyorsun.",
-        lambda _: asked[0].tag == owner,
+        lambda _: owner,
     )
 
 

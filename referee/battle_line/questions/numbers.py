@@ -125,14 +125,15 @@ def _counted_units(q: Asked) -> set[str]:
 
 def _asks_for_colors(q: Asked) -> bool:
     """Whether it is the colours that are counted: "kaç renk", not "her renkte kaç kart"."""
-    return any(w.tag == "RENK" for w in _behind_question(q))
+    behind = (w for w in _behind_question(q, all_of=True) if w.tag not in ("BASKA", "KARISIK"))
+    return any(w.tag == "RENK" for w in tuple(behind)[:1])
 
 
-def _behind_question(q: Asked) -> tuple[Word, ...]:
+def _behind_question(q: Asked, *, all_of: bool = False) -> tuple[Word, ...]:
     """The word behind "how many", or behind the number that is asked about."""
     place = next(n for n, w in enumerate(q.words) if w.tag in ("SORU", "#"))
     behind = [w for w in q.words[place + 1 :] if w.tag not in ("DOLGU", "TANE")]
-    return tuple(behind[:1])
+    return tuple(behind if all_of else behind[:1])
 
 
 def _tells_turn(q: Asked) -> bool:
@@ -258,6 +259,8 @@ def _(q: Asked) -> Check | None:
         key, yes = row.key, row.yes or 0
         if not row.fits(q.tags, named) or not row.suits(must=is_must(q) or spared):
             continue
+        if key == "proof.unplayed" and _is_played(q):
+            continue
         if spared and row.kind == "must":
             return replace(_fact(q, key, yes, must=True), must=False)
         if (
@@ -281,6 +284,12 @@ _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)|m[ıiuü]\W*$")
 _SPARED = re.compile(r"m[ae]s[ae][mk]?$")  # "tutmasak da olur mu"
 _WISH = re.compile(r"s[ae][mk]?$")
 _WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
+
+
+def _is_played(q: Asked) -> bool:
+    """Whether it is a card that was played which is spoken of: "oynanmış joker"."""
+    played = any(describes(w) and not w.negated for w in q.all("OYNA"))
+    return played and not q.has("EL", "DESTE", "GIZLI", "TUT")
 
 
 def _is_yes_no(q: Asked) -> bool:

@@ -13,7 +13,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import QUESTIONS, is_must, left_out, omits, told
+from referee.battle_line.questions.words import CARD_TAGS, QUESTIONS, is_must, left_out, omits, told
 from referee.battle_line.state import FLAGS
 
 
@@ -133,7 +133,8 @@ _NONE = {"tactics_played": 0}
 
 def _may_play_a_tactic(q: Asked) -> bool:
     """Whether a tactic is told that the limit lets be played: an option turns on it."""
-    held = q.has("TAKTIK") and q.has("VAR") and q.has("SINIR", "HAK")
+    playable = any("abil" in w.suffix for w in q.all("OYNA") if not w.negated)
+    held = q.has("TAKTIK", *CARD_TAGS) and q.has("VAR") and (q.has("SINIR", "HAK") or playable)
     return held and not any(w.negated for w in q.all("OYNA"))
 
 

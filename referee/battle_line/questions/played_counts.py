@@ -28,6 +28,15 @@ _LEVEL = re.compile(r"\b(?:IKIMIZ )?TAKTIK(?:\.m)? (?:SAYIL |N\d!? )?(?:AYNI |ES
 _UNSAID = re.compile(
     r"\b(?:RAKIP |BEN |SORU )*SORU (?:TAKTIK(?:\.m)? )?OYNA\.\w*d\w* (?:SOYLE |BAK )?"
 )
+_UNKNOWN_COUNT = re.compile(
+    r"\b(?:taktik|tactic)\S*(?: kart\S*)? (?:oynad\S* )?say\S* (?:bil|hat[ıi]rla|belli|unut)"
+    r"|\bka[çc] (?:tane )?(?:taktik|tactic)\S* \S+ (?:bil|hat[ıi]rla|belli|unut)",
+    re.IGNORECASE,
+)
+_COUNT_ITSELF = re.compile(
+    r"\b(?:RAKIP |BEN |SORU )?(?:SORU TAKTIK(?:\.m)? |TAKTIK(?:\.m)? SORU )"
+    r"(?:OYNA\.\w*[td]\w* )?(?:UNUT |SOYLE |BAK |KESIN |DEGIL )*"
+)
 _AHEAD = re.compile(
     r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
     r"(?:RAKIP\.d |BEN\.d )?(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
@@ -48,7 +57,8 @@ def _number(text: str) -> int:
 
 def take_tactics(line: TagLine, q: Asked) -> Tale:
     """What is told of tactics played, taken out of the line."""
-    if line.take(_UNSAID):
+    unknown = _UNKNOWN_COUNT.search(q.text) and line.take(_COUNT_ITSELF)
+    if unknown or line.take(_UNSAID):
         return replace(_told_counts(line, q), unsaid=True)
     return _told_counts(line, q)
 

@@ -58,6 +58,7 @@ def _(q: Asked) -> Check | None:
     if q.has("RAKIP") and not asker and not any(w.first_person for w in q.words):
         return None  # it is asked of the opponent
     gone = q.has("KAYBET", "KALDIR", "FIRARI", "ISKARTA", "ISKARTA_YERI", "TAKVIYE")
+    gone = gone or any(w.name == "at" and told(w) for w in q.all("OYNA"))
     both = (
         q.has("IKINCI", "HEM", "BERABER")
         or bool(q.numbers())

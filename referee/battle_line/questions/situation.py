@@ -64,6 +64,8 @@ def _asks(q: Asked) -> bool:
     if _WHAT.search(q.text) and "what_if" not in q.kinds and not _ASKS.search(q.text):
         return False  # "ne demem lazım", "buna ne deniyor"
     asked = q.has("MI", "KEYFI", "ZORUNLU") or _ENDS.search(q.text)
+    if q.words and q.words[-1].tag in ("VARYANT", "SECENEK"):
+        return False  # it is asked for the option's name
     if _wants_advice(q):
         return False
     return not is_open(q) and bool(asked or q.kinds & _YES_NO)

@@ -159,7 +159,8 @@ def _is_card(word: Word, before: list[Word], behind: list[Word], grouped: bool) 
         asked = any(w.tag in ("MI", "SAYIL", "SORU", "DEGIL") for w in behind[:2])
         return not asked and not any(w.tag in ("IKIMIZ", "YER") for w in before[-1:])
     if word.tag in _CARD_TAGS:
-        return not (word.tag in JOKER_TAGS and any(w.tag in ("EL", "OYNA") for w in behind[:1]))
+        played = any(w.tag in ("EL", "OYNA") for w in behind[:1]) and not grouped
+        return not (word.tag in JOKER_TAGS and played)
     if word.tag != "#":
         return False
     if word.kind == "ordinal":
@@ -213,6 +214,9 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
         return _Mark(UNSEEN if after in ("DEGIL", "YOK") or _is_gone(behind) else SEEN)
     if word.tag in ("EL", "DESTE", "BIRLIK_DESTESI"):
         return _Mark(UNSEEN)
+    if word.tag in ("OYNA", "ISKARTA") and _THROWN.match(word.suffix) and word.name != "birak":
+        thrown = word.name == "at" or word.tag == "ISKARTA"
+        return _Mark(SEEN, behind=True) if thrown else None
     unplayed = word.tag == "OYNA" and word.suffix.startswith(("n", "l", "il"))
     if word.negated and (word.tag in ("BAK", "VAR") or unplayed) and not word.first_person:
         looked = word.tag == "BAK" and word.text.startswith("bak")
@@ -222,6 +226,9 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
     if word.tag in _BEHIND and told(word) and word.first_person and not word.negated:
         return _Mark(MINE, behind=True)
     return None
+
+
+_THROWN = re.compile(r"(?:[iu]l)?(?:m[iu]s|d[iu])$")
 
 
 def _is_gone(behind: list[Word]) -> bool:

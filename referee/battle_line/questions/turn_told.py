@@ -27,7 +27,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import CARD_TAGS, is_must, left_out, omits, told
+from referee.battle_line.questions.words import CARD_TAGS, describes, is_must, left_out, omits, told
 from referee.battle_line.state import Phase
 
 _CARDS = " ".join(CARD_TAGS)
@@ -45,6 +45,8 @@ _NO_LEADER = "Daha Lider oynamadın."
 def _(q: Asked) -> Check | None:
     """May I play this tactic, with nothing told against the place where it goes?"""
     asked = [w for w in q.all("OYNA") if not told(w)]
+    if any(describes(w) for w in q.all("OYNA")):
+        return None  # "kullandığım gözcüyü atıyor muyum"
     if not asked or omits(q, "OYNA") or is_must(q) or won_flag(q) is not None:
         return None
     if q.denied("BOS") or lacks(q, "YER") or q.denied("VAR") or len(asked) > 1:
