@@ -81,7 +81,7 @@ def _(q: Asked) -> Check | None:
     "may why_not",
     "AD BOLGE|ULKE IKINCI|#|DAHA|MODIF|PUAN|OPS",
     "YATIR OYNA PUAN OPS MODIF AYNI DAHA KAL BOS BASKA BOLGE ULKE YURURLUK HIC # NUFUZ KOY BOL "
-    "FAZLA YUKSEL",
+    "FAZLA YUKSEL GEC",
     about="nufuz.maliyet",
 )
 def _(q: Asked) -> Check | None:

@@ -10,6 +10,7 @@ from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
     denied_after,
+    follows,
     names,
     numbers,
     permission,
@@ -146,7 +147,7 @@ def _(q: Asked) -> Check | None:
     "PUANLAMA|AD SAKLA|SONRAKI|CEK|OYNA|AKSIYON|TUR|HEMEN",
     "SAKLA SONRAKI CEK OYNA AKSIYON TUR EL SON YALNIZ BASKA KAL AD PUANLAMA HEMEN AYNI BEN TURNUVA "
     "BITIR # YOK IKINCI SEC AT YATIR KONTROL YERINE LIK GEC SURER ONCE "
-    "DEGIL",
+    "DEGIL OLAY",
     about="puanlama.tutulmaz",
 )
 def _(q: Asked) -> Check | None:
@@ -158,6 +159,8 @@ def _(q: Asked) -> Check | None:
     others = [c for c in named if not CARDS[c].scoring]
     if len(scoring) > 1 or len(others) > 1 or not (scoring or q.has("PUANLAMA")) or q.has("OPS"):
         return None
+    if q.has("OLAY") and not follows(q, "OLAY", "YOK", "DEGIL", reach=2):
+        return None  # an event that gets rid of it
     if "missile_envy" in others:
         return None  # two duties at once: which comes first is another question
     counts = numbers(q)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -14,6 +15,8 @@ from referee.twilight_struggle.questions.words import (
     permission,
 )
 from referee.twilight_struggle.state import Phase, State
+
+_UNABLE = re.compile(r"(?:d[iu]r)?(?:y?[ae]m|mad[iu]l)")  # "koyamıyorum", "koydurmadılar"
 
 
 def headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> State:
@@ -50,7 +53,7 @@ def _(q: Asked) -> Check | None:
     if len(named) > 1:
         return None
     must = "must" in q.kinds
-    unplaced = any(w.tag == "KOY" and w.negated for w in q.words)
+    unplaced = any(w.tag == "KOY" and w.negated and not _UNABLE.match(w.suffix) for w in q.words)
     skipped = q.has("GEC") and not named and q.words[0].suffix == "i"  # "manşeti geç"
     passing = unplaced or skipped or q.has("PAS", "KACIN")
     passing = passing or (must and not named and not q.has("PUANLAMA", "RAKIP"))

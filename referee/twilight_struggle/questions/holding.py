@@ -119,7 +119,9 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("cin-final", "how_many may who_wins", "AD PUAN|KAZAN FINAL|BITIR|SON", EVERY)
+@QUESTIONS.intent(
+    "cin-final", "how_many may who_wins", "AD PUAN|KAZAN|BEDEL FINAL|BITIR|SON", EVERY
+)
 def _(q: Asked) -> Check | None:
     """What does the China Card give at the end of the game?"""
     told = read(q)
@@ -127,7 +129,20 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("KIMSE") or any(w.negated for w in q.all("GEC")):
         return None  # nobody has it: see `ic-savas-kartlari`
-    known = {"AD", "PUAN", "KAZAN", "FINAL", "BITIR", "SON", "TUR", "GEC", "EL", "OL", "BOLGEY"}
+    known = {
+        "AD",
+        "PUAN",
+        "BEDEL",
+        "KAZAN",
+        "FINAL",
+        "BITIR",
+        "SON",
+        "TUR",
+        "GEC",
+        "EL",
+        "OL",
+        "BOLGEY",
+    }
     if not told.tags() <= known | {"KAL", "ACIK", "SONRA", "OYNA", "DAHA", "PUANLAMA", "VAR"}:
         return None
     asked = asks_yes_or_no(q) and "how_many" not in q.kinds

@@ -131,7 +131,7 @@ def _(q: Asked) -> Check | None:
     "sonraki-defcon",
     "how_many what_if",
     "DEFCON SONRAKI|TUR",
-    "DEFCON DUZEY # SONRAKI TUR BASLA KAL YUKSEL GEC BITIR OL SON",
+    "DEFCON DUZEY # SONRAKI TUR BASLA KAL YUKSEL GEC BITIR OL SON GECENTUR",
 )
 def _(q: Asked) -> Check | None:
     """Which DEFCON level does the next turn begin with?"""

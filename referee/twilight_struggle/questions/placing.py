@@ -34,8 +34,7 @@ from referee.twilight_struggle.questions.words import (
 
 _PLACES = MEANS | {
     *("KOY", "NUFUZ", "LIK", "BG", "NONBG", "CIK", "HIC", "YATIR", "KART", "EL", "SON"),
-    *("KAL", "YETER", "ACIK", "SEC", "DUZEY", "YOK", "KONTROL"),
-    "DAHA",
+    *("KAL", "YETER", "ACIK", "SEC", "DUZEY", "YOK", "KONTROL", "DAHA", "AT"),
 }
 
 
@@ -56,6 +55,8 @@ def _(q: Asked) -> Check | None:
         return None
     told = read(q)
     moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR")]
+    if not moves and not q.has("KART", "PUANLAMA", "ZAR", "LIK"):
+        moves = [t for t in told.tokens if t.tag == "AT"]  # "oraya bir tane atayım"
     aside = (
         "mak",
         "mek",
@@ -198,7 +199,7 @@ __all__ = ["EVERY", "players_of", "position", "together"]
 def _(q: Asked) -> Check | None:
     """May one card's influence go to these countries, one after the other?"""
     told = read(q)
-    known = _PLACES | {"AYNI", "HEM", "SONRA", "GEC", "BOL", "AT", "IKINCI"}
+    known = _PLACES | {"AYNI", "HEM", "SONRA", "GEC", "BOL", "AT", "IKINCI", "BASKA"}
     if not told.tags() <= known or q.has("AD", "DARBE", "HIZALAMA", "OLAY", "MANSET"):
         return None
     if q.kinds & {"how_many", "must", "when", "difference"} or told.control:

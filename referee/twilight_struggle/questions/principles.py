@@ -62,6 +62,7 @@ _YES_OR_NO = (
 )
 _NUMBERS = (
     _row("start.defcon", "DEFCON BASLA", "NUFUZ BITIR SURER TUR OYNA OL ILK HARITA DUZEY"),
+    _row("space.held.count", "KUTU|KUTUAD #6|KUTUAD:6 AT", "EL KAL YETENEK BEN TUR SON KART # ILK"),
     _row("late.turn", "ERA:late TUR BASLA CINS:kacinci", "OYNA SENARYO"),
 )
 
@@ -97,7 +98,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("sayi-anlatida", "how_many", "DEFCON|ERA BASLA", EVERY)
+@QUESTIONS.intent("sayi-anlatida", "how_many", "DEFCON|ERA|KUTU|KUTUAD BASLA|AT", EVERY)
 def _(q: Asked) -> Check | None:
     """A number that the rules fix, whatever else is told."""
     key = _asked(q, _NUMBERS)

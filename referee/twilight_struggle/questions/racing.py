@@ -367,7 +367,9 @@ def _(q: Asked) -> Check | None:
     """Who must show his headline first because of the fourth box?"""
     told = read(q)
     race = race_of(told)
-    if race is None or race.own is None or q.has("AD", "ULKE", "PUANLAMA", "LIK", "KIM"):
+    if race is None or q.has("AD", "ULKE", "PUANLAMA", "LIK", "KIM"):
+        return None
+    if race.own is None and race.rival is None:
         return None
     if not told.tags() <= _KNOWN | {"MANSET", "GOR", "ACIK", "KOY"}:
         return None
@@ -376,7 +378,8 @@ def _(q: Asked) -> Check | None:
         return None
     before = [t for t in told.tokens if t.at < verb.at and t.clause == verb.clause]
     who = next((t.tag for t in reversed(before) if t.tag in ("BEN", "RAKIP")), "BEN")
-    state = at.operating(q, US, sides=at.sides(US, {"space": race.own}, {"space": race.rival or 0}))
+    boxes = at.sides(US, {"space": race.own or 0}, {"space": race.rival or 0})
+    state = at.operating(q, US, sides=boxes)
     shows = shows_first(state)
     must = "must" in q.kinds
     mine = shows == (US if who == "BEN" else USSR)

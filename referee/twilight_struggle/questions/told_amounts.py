@@ -173,6 +173,10 @@ def _next(tokens: tuple[Token, ...], n: int, skipped: tuple[str, ...] = _SKIPPED
 def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
     """The unit of the number at `n` and the words that say it."""
     kind = tokens[n].word.kind
+    if n and tokens[n - 1].tag == "KUTU" and tokens[n - 1].at == tokens[n].at - 1:
+        following = tokens[n + 1].tag if n + 1 < len(tokens) else ""
+        if following not in ("ZAR", "AT") or tokens[n + 1].clause != tokens[n].clause:
+            return "KUTU", {tokens[n - 1].at}  # "Box 5"
     if n and tokens[n - 1].tag == "STABIL":
         return "STABIL", {tokens[n - 1].at}
     after = [x for x in tokens[n + 1 :] if x.tag not in _SKIPPED][:2]
