@@ -7,6 +7,7 @@ from referee.twilight_struggle.questions.words import QUESTIONS
 # In order of precedence: the first intent that accounts for every word builds the check.
 for _module in (
     *("preparing", "assertions", "parties"),
+    *("scenario", "event_rules"),
     *("event_reach", "event_play", "event_war", "event_crisis", "event_claims"),
     *("cards", "consequences", "headline", "space", "hand", "china"),
     *("forced", "card_facts", "facts", "coups", "influence", "dice", "scoring", "turn"),

@@ -178,7 +178,11 @@ def _example(told: Told) -> str | None:
 def _strike(
     q: Asked, told: Told, player: int, country: str, target: str | None, realign: bool
 ) -> Check | None:
-    given = [card for card, on in in_force(q).items() if card in FREE and on]
+    given = [
+        card
+        for card, on in in_force(q).items()
+        if card in FREE and on and FREE[card][0] in (None, player)
+    ]
     found = forces(q, player, apart=(*given, "china_card"))
     if found is None or len(given) > 1 or CRISIS in names(q, "AD"):
         return None

@@ -5,6 +5,7 @@ General questions, like those of `acts`: any facts may be told beside what is as
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -97,6 +98,36 @@ def _asked_of_rival(told: Told) -> bool:
     """Whether the last one named is the rival."""
     people = [t for t in told.tokens if t.tag in ("BEN", "RAKIP")]
     return bool(people) and people[-1].tag == "RAKIP"
+
+
+@QUESTIONS.intent("teklif-siniri", "may why_not", "TARAFSEC MODIF|NUFUZ KOY", EVERY)
+def _(q: Asked) -> Check | None:
+    """May so much of the extra influence be put there that it comes to this total?"""
+    told = read(q)
+    countries = countries_of(told)
+    if q.has("AD", "BOLGE", "HIC", "YOK") or q.kinds & {"must", "how_many"} or len(countries) > 1:
+        return None
+    numbers = [w for w in q.words if w.tag == "#" and w.value is not None]
+    needed = [
+        a.value
+        for a, b in zip(q.words, q.words[1:], strict=False)
+        if a.tag == "#" and b.tag in ("YETER", "GEREKEN", "KONTROL") and a.value is not None
+    ]
+    if not needed and countries:
+        needed = [COUNTRIES[countries[0]].stability]
+    totals = [n for w in numbers if (n := w.value) is not None and n not in needed]
+    if len(needed) != 1 or len(totals) != 1 or not (q.has("TOPLAM", "OL", "CIK") or countries):
+        return None
+    if not q.has("TOPLAM", "CIK") and not re.search(r"ola?ca|olsun|çıkar|cikar", q.text):
+        return None
+    spare = totals[0] - needed[0]
+    return Check(
+        at.nowhere(),
+        act.RuleValue("variant.count.bid.over"),
+        f"Teklifin ek nüfuzuyla toplam {totals[0]} nüfuza çıkmak istiyorsun; "
+        f"kontrol için {needed[0]} yeter.",
+        holds=lambda most: spare <= most,
+    )
 
 
 @QUESTIONS.intent("senaryo-sayilari", "how_many setup when", "SENARYO", EVERY)

@@ -197,7 +197,8 @@ def _(q: Asked) -> Check | None:
         return None  # DEFCON is what is to change
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
         return None
-    given = [card for card in in_force(q) if card in FREE]
+    owners = {card: FREE[card][0] for card in in_force(q) if card in FREE}
+    given = [card for card, whose in owners.items() if whose is None or asker in (None, whose)]
     mine = [CRISIS] if CRISIS in in_force(q) and played_by_asker(q) else []
     found = forces(q, asker, apart=(*given, *mine, "china_card"))
     if found is None or len(given) > 1 or (given and not in_force(q)[given[0]]):

@@ -86,7 +86,8 @@ _FACTS = (
     "VAR OL EL GEC PUAN KAZAN KALK KOY DUS YUKSEL CIK OPS KIM HIC YOK DEGIL BOS YALNIZ SONRA TUR "
     "TOPLAM ASKERI ZAR AT BG HUKMETME ONDE GERI UZAY KUTU DENK BOYKOT YATIR BITIR KAYBET YANAR "
     "NUKLEER EVSAHIBI KATILIM KAL AKSIYON HEMEN KACLIK HANGISI TAKIL DAHA FAZLA YETER BUYUK NET "
-    "MANSET HEM AYRI IKINCI SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER"
+    "MANSET HEM AYRI IKINCI SEC ACIK ETKISIZ YERI KIMIN SAYI TUTMA DEGISIR AYNI SURER LIK HIZALAMA "
+    "VARLIK IKIMIZ BARIS"
 )
 
 
@@ -181,8 +182,11 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         or (down and q.has("NUFUZ"))
         or (q.has("OL") and not q.has("PUAN", "DEFCON", "KOY", "KALK"))
     )
-    if yes_or_no and q.has("KAL") and len(names(q, "ULKE")) == 1 and not q.has("KALK", "KOY"):
-        return _stays(q, scene)
+    if yes_or_no and len(names(q, "ULKE")) == 1 and not q.has("DEFCON", "PUAN"):
+        if q.has("KAL") and not q.has("KALK", "KOY"):
+            return _stays(q, scene)
+        if q.has("DUS") or (q.has("BOS") and q.has("DOLGU") and not q.has("KALK", "KOY")):
+            return _claimed(q, scene)
     if remains and len(names(q, "ULKE")) == 1 and not yes_or_no:
         place = names(q, "ULKE")[0]
         sides = [side for side in (US, USSR) if place in scene.markers[side]]
@@ -192,6 +196,9 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         return _Ask(f"left.{PLAYERS[sides[-1]]}.{place}", "markers")
     if q.has("KALK"):
         return _moved(q, scene, "removed", yes_or_no)
+    if scene.card in ("glasnost", "soviets_shoot_down_kal_007") and q.has("LIK", "OPS"):
+        gives = q.has("NUFUZ", "HIZALAMA", "AKSIYON", "OPS") and yes_or_no
+        return _Ask("operations", "operations", lambda v: v > 0) if gives else None
     if q.has("NUFUZ") and q.has("KOY"):
         return _moved(q, scene, "added", yes_or_no)
     if _asks_of_level(q):
@@ -211,6 +218,42 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
     if q.has("PUAN", "KAZAN", "GEC"):
         return _points(q, scene, yes_or_no)
     return None
+
+
+_ALL = re.compile(r"hepsi|tamam|bütün|butun|tüm|tum", re.IGNORECASE)
+_TO = re.compile(r"\d['’]?[ydt]?[ae]\b")  # "2'ye iner"
+
+
+def _claimed(q: Asked, scene: Scene) -> _Ask | None:
+    """Do so many markers go, does so much stay, and do so many come? One country, one loser."""
+    places = names(q, "ULKE")
+    losers = [side for side in (US, USSR) if len(places) == 1 and places[0] in scene.markers[side]]
+    if len(losers) != 1 or not scene.markers[losers[0]][places[0]]:
+        return None
+    place, loser = places[0], losers[0]
+    had = scene.markers[loser][place]
+    counts, all_gone = list(scene.counts), any(_ALL.match(w.text) for w in q.all("BOS"))
+    left: int | None = None
+    if q.has("DUS"):
+        if not counts or not _TO.search(q.text):
+            return None
+        left = counts.pop(0)
+    elif all_gone:
+        left = 0
+    elif q.has("KALK") and counts:
+        left = had - counts.pop(0)
+    added = counts.pop(0) if counts and q.has("KOY") else None
+    if counts or (q.has("KOY") and added is None):
+        return None
+    scene.counts = []
+
+    def holds(value: Any) -> bool:
+        stays = value["left"][PLAYERS[loser]].get(place, 0)
+        gone = stays < had if left is None else stays == left
+        comes = added is None or value[PLAYERS[1 - loser]].get(place, 0) == added
+        return bool(gone and comes)
+
+    return _Ask(None, "markers", holds)
 
 
 def _stays(q: Asked, scene: Scene) -> _Ask | None:
@@ -250,7 +293,7 @@ def _profits(q: Asked, scene: Scene) -> int | None:
     tokens = scene.told.tokens
     last = max((t.clause for t in tokens), default=0)
     for t in reversed([t for t in tokens if t.clause == last]):
-        if t.tag in (*SIDES, "BEN", "RAKIP") and t.case in ("", "dat"):
+        if t.tag in (*SIDES, "BEN", "RAKIP", "EVSAHIBI") and t.case in ("", "dat"):
             return scene.side(t.tag)
     if any(t.tag == "OYNA" and t.word.first_person for t in tokens) or re.search(
         r"(?:[ıiuüae]r|yor\w*|[ıi]l[ıi]r) m[ıiuü]y[ıiuü]m|r[ıiuü]m\b|yorum\b", q.text
@@ -262,7 +305,7 @@ def _profits(q: Asked, scene: Scene) -> int | None:
 def _moved(q: Asked, scene: Scene, how: str, yes_or_no: bool) -> _Ask | None:
     """How many markers come or go."""
     if yes_or_no:
-        return None
+        return _claimed(q, scene)
     sides = [w for w in q.words if w.tag in SIDES]
     side: int | None
     losing = {"nasser": US, "fidel": US, "romanian_abdication": US, "sadat_expels_soviets": USSR}
@@ -402,7 +445,8 @@ def _host(q: Asked, scene: Scene) -> int | None:
         if word.suffix.startswith(("yim", "im", "m")):
             return scene.me
         near = [*q.words[n + 1 : n + 2], *reversed(q.words[max(0, n - 3) : n])]
-        return next((s for w in near if (s := scene.side(w.tag)) is not None), None)
+        unnamed = None if q.has(*SIDES) else scene.me
+        return next((s for w in near if (s := scene.side(w.tag)) is not None), unnamed)
     if any(w.tag == "OYNA" for w in q.words):
         return 1 - scene.me if rival_plays(q) else _phasing(q, scene)
     return None

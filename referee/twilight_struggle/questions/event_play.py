@@ -60,7 +60,7 @@ def _(q: Asked) -> Check | None:
     if any(c not in (*REQUIRES.get(card, ()), STOPPED_BY.get(card)) for c in named if c != card):
         return None
     asked = ("OYNA", "GERCEKLES", "OLAY", "KOY", "OL", "UZAY", "CEK", "SEC", "GEC")
-    if not q.has(*asked) or _asks_of_effect(q, card):
+    if not (q.has(*asked) or follows(q, "SAVAS", "CIK", reach=1)) or _asks_of_effect(q, card):
         return None
     scene = scene_of(q, card)
     if scene is None or follows(q, "#", "DEGIL", reach=1):
@@ -69,12 +69,8 @@ def _(q: Asked) -> Check | None:
         return None
     asker = doer(q)
     rivals = asker is not None and CARDS[card].side == 1 - asker
-    if (
-        rivals
-        and not q.has("OPS", "LIK")
-        and q.has("OYNA")
-        and (q.has("OLAY") or q.words[-1].tag == "OYNA")
-    ):
+    plays = q.words[-1].tag == "OYNA"
+    if rivals and q.has("OYNA") and (plays or (q.has("OLAY") and not q.has("OPS", "LIK"))):
         return None  # the rival's event, whatever it needs: see `kartla-oynama`
     if q.has("BOLGEY", "KOSULSUZ") and not _unmet(scene):
         return None
@@ -112,7 +108,8 @@ def _as_rivals(q: Asked, card: str) -> bool:
     side, player = CARDS[card].side, doer(q)
     values = {int(w.name) for w in q.all("LIK")}
     mine = player is not None and side == 1 - player
-    return mine and values <= {CARDS[card].ops} and not q.has("OLAY")
+    asks_to_play = any(w.tag in ("OYNA", "YATIR") for w in q.words[-2:])
+    return mine and values <= {CARDS[card].ops} and not (q.has("OLAY") or asks_to_play)
 
 
 def _told_of(scene: Scene) -> bool:

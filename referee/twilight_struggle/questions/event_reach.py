@@ -53,6 +53,8 @@ def _(q: Asked) -> Check | None:
         return None  # what follows from it: see `olay-darbesi`
     if q.has("DARBE") and q.has("DEFCON") and not q.has("#"):
         return None  # what a coup does to DEFCON
+    if q.has("DUS") and re.search(r"\d['’]?[ydt]?[ae]\b", q.text):
+        return None  # what is left: see `olay-sonucu`
     cards = [c for c in names(q, "AD") if c in SPEAKING and not _in_force(q, c)]
     if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
         return None

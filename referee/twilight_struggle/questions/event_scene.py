@@ -60,7 +60,7 @@ class Scene:
 
     def side(self, tag: str | None) -> int | None:
         """The player whom a word means."""
-        return {**SIDES, "BEN": self.me, "RAKIP": 1 - self.me}.get(tag or "")
+        return {**SIDES, "BEN": self.me, "EVSAHIBI": self.me, "RAKIP": 1 - self.me}.get(tag or "")
 
     @property
     def effects(self) -> tuple[str, ...]:
@@ -108,6 +108,9 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
     me = told.me
     if me is None:
         me = 1 - player if rival_plays(q) else player
+    if card == "olympic_games" and re.search(r"\+ ?2\b", q.text):
+        kept = [a for a in told.amounts if a.value != 2]  # the sponsor's, as the text has it
+        told.amounts[:] = kept if len(kept) < len(told.amounts) else told.amounts
     scene = Scene(card, player, me, told, defcon=_level(q, told))
     for other, happened in in_force(q).items():
         if other == card or other in aside or other == "chernobyl":
@@ -134,6 +137,11 @@ def _level(q: Asked, told: Told) -> int | None:
 
 def _carrier(q: Asked, told: Told) -> int:
     """Who plays a card of both sides: the side that acts, else the asker or his rival."""
+    for n, word in enumerate(q.words):
+        if word.tag == "OYNA" and not word.first_person:
+            for other in reversed(q.words[max(0, n - 3) : n]):
+                if other.tag in SIDES and not other.suffix:
+                    return SIDES[other.tag]
     for n, word in enumerate(q.words):
         if word.tag in SIDES and not _BY.search(word.text) and not word.suffix:
             after = q.words[n + 1].tag if n + 1 < len(q.words) else ""
@@ -164,7 +172,9 @@ def _amounts(scene: Scene) -> bool:
     """Influence that lies somewhere, a turn, a stability; the other numbers are asked about."""
     for amount in scene.told.amounts:
         owner = scene.side(amount.owner)
-        if amount.unit == "TUR" and amount.value is not None and 1 <= amount.value <= 10:
+        if amount.owner == "IKIMIZ" and amount.unit == "ZAR" and amount.value is not None:
+            scene.dice = {US: amount.value, USSR: amount.value}
+        elif amount.unit == "TUR" and amount.value is not None and 1 <= amount.value <= 10:
             scene.turn = amount.value
         elif amount.unit == "STABIL":
             scene.stability = amount.value

@@ -31,6 +31,14 @@ def _(q: Asked) -> Check | None:
     if len(cards) != 1 or len(names(q, "AD")) != 1 or q.kinds & {"must", "when"}:
         return None
     scene = scene_of(q, cards[0])
+    side = CARDS[cards[0]].side
+    military = q.has("ASKERI") and counts(q) and not q.has("#", "TUR")
+    if military and scene and (side is None or not q.has("ABD", "BEN", "RAKIP")):
+        return Check(
+            at.nowhere(),
+            act.RuleValue(f"card.{cards[0]}.military"),
+            f"{CARDS[cards[0]].name} olayının yazdığı askerî operasyonu soruyorsun.",
+        )
     target = _target(q, cards[0]) if scene else None
     if scene is None or target is None:
         return None
@@ -42,14 +50,9 @@ def _(q: Asked) -> Check | None:
         return None
     if any(c not in scene.control for c in names(q, "ULKE") if c != target):
         return None
+    if scene.control and q.has("DUS", "EKSIK") and not q.has("AT") and asks(q):
+        return _off(q, scene, target)
     dice = [*scene.dice.values(), *scene.counts]
-    side = CARDS[cards[0]].side
-    if q.has("ASKERI") and counts(q) and (side is None or not q.has("ABD", "BEN", "RAKIP")):
-        return Check(
-            at.nowhere(),
-            act.RuleValue(f"card.{cards[0]}.military"),
-            f"{CARDS[cards[0]].name} olayının yazdığı askerî operasyonu soruyorsun.",
-        )
     if q.has("ASKERI") or (q.has("PUAN") and "how_many" in q.kinds and not dice):
         return None
     if len(dice) == 1 and 1 <= dice[0] <= 6:
@@ -143,6 +146,16 @@ def _control(scene: Scene, target: str) -> dict[str, int | None]:
 
 def _off(q: Asked, scene: Scene, target: str) -> Check | None:
     """How much is taken off the die, or which die wins then."""
+    claimed = [n for n in scene.counts if n <= 5]
+    if asks(q) and q.has("DUS", "EKSIK") and len(claimed) == len(scene.counts) == 1:
+        state = at.operating(q, scene.player, board=at.board(control=_control(scene, target)))
+        return Check(
+            state,
+            act.WarDie(scene.player, scene.card, target, "taken_off"),
+            f"{CARDS[scene.card].name}: zardan kaç düşüldüğünü soruyorsun.",
+            assumed=("Adı geçmeyen komşuları kimse kontrol etmiyor.",),
+            holds=lambda off: bool(off == claimed[0]),
+        )
     if "how_many" not in q.kinds or not (q.has("ZAR", "AT") or q.has("DUS", "EKSIK")):
         return None
     if not scene.control:

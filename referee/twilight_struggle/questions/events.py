@@ -38,7 +38,11 @@ _COUNTED: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ),
     ("each", ("NUFUZ FAZLA CINS", "NUFUZ CINS YALNIZ"), "PUAN DEFCON TOPLAM"),
     ("countries", ("CINS",), "PUAN DEFCON"),
-    ("operations", ("OPS OLAY", "OPS DOLGU", "OPS GEC", "PUAN OPS"), "NUFUZ DEFCON"),
+    (
+        "operations",
+        ("OPS OLAY", "OPS DOLGU", "OPS GEC", "PUAN OPS", "KACLIK AKSIYON", "KACLIK OPS"),
+        "NUFUZ DEFCON AT",
+    ),
     ("defcon", ("DEFCON",), "PUAN NUFUZ"),
     ("removed", ("NUFUZ KALK", "NUFUZ DUS"), "PUAN DEFCON"),
     ("influence", ("NUFUZ",), "KALK DUS PUAN DEFCON"),

@@ -121,7 +121,7 @@ def _(q: Asked) -> Check | None:
     "fuze-kiskancligi",
     "must may",
     "AD OYNA",
-    "GEC RAKIP BEN AKSIYON TUR SONRAKI OPS HEMEN OYNA BASKA ILK",
+    "GEC RAKIP BEN AKSIYON TUR SONRAKI OPS HEMEN OYNA BASKA ILK EL PUANLAMA YOK ABD SSCB CEK",
     about="oynama.fuze-kiskancligi",
 )
 def _(q: Asked) -> Check | None:
@@ -129,6 +129,8 @@ def _(q: Asked) -> Check | None:
     if names(q, "AD") != ["missile_envy"]:
         return None
     must = "must" in q.kinds
+    if q.has("PUANLAMA") and not follows(q, "PUANLAMA", "YOK", reach=2):
+        return None  # which of two duties comes first
     came = q.has("GEC") or (q.has("OL") and q.has("RAKIP", "EL", "BEN"))
     if not (came and (must or q.has("BASKA"))):
         return None

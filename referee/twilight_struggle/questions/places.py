@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.asking import Asked
 from referee.twilight_struggle.cards import US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
-from referee.twilight_struggle.effects import BANS, EFFECTS, TRAPS
+from referee.twilight_struggle.effects import BANS, EFFECTS, ENDS, TRAPS
 from referee.twilight_struggle.questions.words import (
     SIDES,
     Stake,
@@ -119,8 +119,13 @@ def forces(q: Asked, asker: int | None, *, apart: tuple[str, ...] = ()) -> Force
     keys: list[str] = []
     binds: int | None = None
     told: list[str] = []
-    for card, happened in in_force(q).items():
+    named = in_force(q)
+    over = {gone for card, happened in named.items() if happened for gone in ENDS.get(card, ())}
+    for card, happened in named.items():
         if card in apart:
+            continue
+        if card in over:
+            told.append(f"{EFFECTS[card].name}: etkisi sona erdi.")
             continue
         if card in TRAPS.values():
             return None  # a trapped player makes no operations at all

@@ -13,8 +13,13 @@ from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA
 from referee.twilight_struggle.questions.options import designers_rules
-from referee.twilight_struggle.questions.wanted import with_kinds
-from referee.twilight_struggle.questions.words import CRISIS, QUESTIONS, countries_apart
+from referee.twilight_struggle.questions.wanted import PARTICLE, with_kinds
+from referee.twilight_struggle.questions.words import (
+    CRISIS,
+    QUESTIONS,
+    SIDES,
+    countries_apart,
+)
 
 _CRISES = frozenset(c.id for c in CARDS.values() if "Kriz" in c.name)
 _STANDS_OPEN = re.compile(r"a[çc][ıi]?k(?!la)", re.IGNORECASE)  # "açık", not "açtım"
@@ -25,6 +30,7 @@ _NAMED = ("AD", "ULKE", "BOLGE", "PUANLAMA")
 _AGREED = ("ACIK", "YURURLUK", "VAR", "OYNA", "SEC", "VARYANT", "KART", "DOLGU", "OL")
 _PILE = re.compile(r"^discard\S*?[dt][ae]", re.IGNORECASE)  # "discard'dan": out of the pile
 
+_THE_OTHER = re.compile(r"[öo]b[üu]r[üu]\w*|di[ğg]eri\w*|[öo]teki\w*", re.IGNORECASE)
 _FORCED = re.compile(
     r"\bzorunlu(?= (?:kart |olarak )?(?:at|disc|[ıi]skart))\w*|\bzorla\b", re.IGNORECASE
 )
@@ -35,8 +41,67 @@ _MUST = re.compile(
 
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
-    words = _in_force(_agreed(_mended(countries_apart(q).words)))
-    return with_kinds(replace(q, words=words, kinds=_kinds(q)))
+    q = _first_of_two(countries_apart(q))
+    words = _in_force(_agreed(_lost(_mended(q.words))))
+    return with_kinds(replace(q, words=_of_bids(q, words), kinds=_kinds(q)))
+
+
+_OR = re.compile(rf"({PARTICLE.pattern})[^?;]*?,? yoksa\b.*", re.IGNORECASE)
+
+
+def _first_of_two(q: Asked) -> Asked:
+    """ "Does it A or B?" as "does it A?", where no two sides are the alternatives."""
+    found = _OR.search(q.text)
+    if found is None or not q.has("AD") or not PARTICLE.search(q.text[found.end(1) :]):
+        return q
+    start = q.text.rindex("yoksa")
+    kept, cursor = [], 0
+    for word in q.words:
+        at = q.text.find(word.text, cursor)
+        cursor = max(at, cursor)
+        if at >= start:
+            break
+        kept.append(word)
+    rest = q.words[len(kept) :]
+    if any(w.tag in (*SIDES, "BEN", "RAKIP", "AD") for w in rest):
+        return q
+    return replace(q, words=tuple(kept), text=q.text[:start].rstrip(" ,"))
+
+
+_WRITTEN = re.compile(r"\byaz(?:d|ıp|ip|mış)|\biste(?:d|miş|yip)|\bistiyo", re.IGNORECASE)
+
+
+def _of_bids(q: Asked, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What two wrote for the sides that they want, with extra influence, is a bid."""
+    tags = {w.tag for w in words}
+    if {"MODIF", "NUFUZ", "#"} <= tags and tags & set(SIDES) and not tags & {"TARAFSEC", "AD"}:
+        if _WRITTEN.search(q.text) and not tags & {"ULKE", "ZAR", "DARBE"}:
+            return (Word("TARAFSEC", ""), *words)
+    return words
+
+
+_PAST = re.compile(r"(?:mi[sş])?[dt][iuıü]")
+
+
+def _lost(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Control that was lost, and won back, before somebody strikes: how it stands now."""
+    if not any(w.tag in ("DARBE", "HIZALAMA") for w in words):
+        return words
+    found: list[Word] = []
+    for n, word in enumerate(words):
+        last = found[-1] if found else None
+        if word.tag == "KAYBET" and last is not None and _PAST.search(word.suffix):
+            later = {w.tag for w in words[n + 1 :]}
+            if last.tag == "KONTROL":
+                word = replace(word, tag="DEGIL", suffix="")
+            elif last.tag == "ULKE" and "KONTROL" in later:
+                continue
+        back = word.tag == "GEC" and _PAST.search(word.suffix) and last is not None
+        if back and last is not None and last.text.casefold() == "geri":
+            found.pop()
+            continue
+        found.append(word)
+    return tuple(found)
 
 
 def _kinds(q: Asked) -> frozenset[str]:
@@ -55,6 +120,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
             if not found[-1].suffix:
                 found[-1] = replace(found[-1], suffix=word.text)
             continue
+        if word.tag == "BASKA" and _THE_OTHER.fullmatch(word.text):
+            word = replace(word, tag="RAKIP")
         if word.tag == "KRIZ":
             word = replace(word, tag="DOLGU") if crisis else replace(word, tag="AD", name=CRISIS)
         elif word.tag == "AT" and _PILE.match(word.text):

@@ -83,7 +83,8 @@ def _other_than_who_acts(tokens: tuple[Token, ...]) -> int | None:
 
     Only where the asker speaks of what he holds, and says nothing that he does himself.
     """
-    if not any(t.tag == "BEN" and t.case == "loc" for t in tokens):
+    mine = any(t.tag == "NUFUZ" and is_mine(t.word) for t in tokens)
+    if not mine and not any(t.tag == "BEN" and t.case == "loc" for t in tokens):
         return None
     if any(t.word.first_person for t in tokens) or any(
         _ASKS_SELF.search(t.word.text) for t in tokens

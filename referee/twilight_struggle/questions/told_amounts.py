@@ -34,7 +34,7 @@ def read_amounts(told: Told, q: Asked) -> None:
     for n, t in enumerate(tokens):
         if t.clause != clause:
             clause, near = t.clause, False
-        if t.tag in ("ABD", "SSCB", "BEN", "RAKIP", "IKIMIZ") and not (
+        if t.tag in ("ABD", "SSCB", "BEN", "RAKIP", "IKIMIZ", "EVSAHIBI") and not (
             t.tag == "BEN" and t.case == "dat"
         ):
             owner = t.tag

@@ -104,7 +104,8 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
         if owner is None and beyond and beyond[0].tag in PEOPLE and beyond[0].case == "loc":
             owner = beyond[0]
     if owner is None:
-        if t.word.first_person or is_mine(t.word):
+        lost = [b.tag for b in tokens[n + 1 : n + 2] if b.clause == t.clause] == ["DEGIL"]
+        if t.word.first_person or is_mine(t.word) or lost:
             who: str | None = "BEN"
         else:
             return None

@@ -1,0 +1,134 @@
+"""Single cards whose text needs a reading of its own: UN Intervention, Shuttle Diplomacy, Che."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
+from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, US, USSR
+from referee.twilight_struggle.countries import COUNTRIES, REGION_TR
+from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_asks import asks
+from referee.twilight_struggle.questions.told import read
+from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, names
+
+_WITH = ("OYNA", "IPTAL", "HEM", "KOMSU", "ENGEL")
+
+
+@QUESTIONS.intent(
+    "bm-ile-kart",
+    "may why_not what_if",
+    "AD OYNA|IPTAL|HEM|KOMSU|ENGEL",
+    "AD OYNA IPTAL HEM KOMSU ENGEL OLAY OPS PUAN EL VAR BEN RAKIP ABD SSCB DEFCON DUZEY # KART TUR "
+    "AKSIYON AYNI HEMEN LIK YILDIZ",
+    about="olay.bm-mudahalesi",
+)
+def _(q: Asked) -> Check | None:
+    """May UN Intervention be played with this card?"""
+    cards = names(q, "AD")
+    others = [c for c in cards if c != "un_intervention"]
+    if len(cards) != 2 or len(others) != 1 or not asks(q) or q.kinds & {"must", "how_many"}:
+        return None
+    card = CARDS[others[0]]
+    told = read(q)
+    if card.id == CHINA or card.scoring or any(w.negated for w in q.all("OYNA")):
+        return None
+    if told.amounts or not q.has(*_WITH) or _reacts(q, card.id):
+        return None
+    player = told.me
+    if player is None:
+        named = {SIDES[w.tag] for w in q.words if w.tag in SIDES and not w.suffix}
+        rival = card.side is None or bool(named)
+        player = named.pop() if len(named) == 1 else None if rival else 1 - (card.side or 0)
+    if player is None:
+        if card.side is not None:
+            return None
+        player = US
+    known: dict[str, Any] = {"defcon": told.defcon} if told.defcon else {}
+    return Check(
+        at.playing(q, player, ("un_intervention", card.id), **known),
+        act.PlayCard(player, "un_intervention", "event", None, card.id),
+        f"BM Müdahalesi'ni şu kartla oynamak istiyorsun: {card.name}.",
+        f"BM Müdahalesi {card.name} kartının olayını iptal eder; operasyon puanını sen kullanırsın",
+        f"BM Müdahalesi ile {card.name} kartı birlikte oynanamaz: olay rakibinin olmalıdır",
+        (at.YOUR_TURN, f"Sen {PLAYER_TR[player]}'sin." if told.me is None else "İki kart elinde."),
+    )
+
+
+def _reacts(q: Asked, card: str) -> bool:
+    """Whether the card's own text speaks of UN Intervention, and of points for it."""
+    return card in ("we_will_bury_you", "u2_incident", "grain_sales_to_soviets") and not q.has("EL")
+
+
+@QUESTIONS.intent(
+    "mekik-secimi",
+    "may why_not",
+    "AD ULKE SEC|CIK|DUS|KALK|SAYI",
+    "AD ULKE BOLGE SEC CIK DUS KALK SAYI PUANLAMA PUANLANIR OYNA BEN RAKIP ABD SSCB BG NONBG KART "
+    "HESAP FINAL EL KONTROL",
+)
+def _(q: Asked) -> Check | None:
+    """May Shuttle Diplomacy leave this country out of that scoring?"""
+    cards, countries = names(q, "AD"), names(q, "ULKE")
+    scored = [c.removesuffix("_scoring") for c in cards if CARDS[c].scoring] + names(q, "BOLGE")
+    others = [c for c in cards if c != "shuttle_diplomacy" and not CARDS[c].scoring]
+    if "shuttle_diplomacy" not in cards or len(countries) != 1 or others or not asks(q):
+        return None
+    if len(set(scored)) > 1 or q.has("SAYI") or any(w.negated for w in q.words):
+        return None
+    country = COUNTRIES[countries[0]]
+    region = scored[0] if scored else country.region
+    applies = region in ("asia", "middle_east") and not q.has("FINAL")
+    return Check(
+        at.nowhere(),
+        act.CountryFacts(country.id),
+        f"Mekik Diplomasisi; puanlama: {REGION_TR[region]}, düşülmek istenen: {country.name}.",
+        f"Mekik Diplomasisi ile {country.name} hesaptan düşülebilir",
+        "Mekik Diplomasisi yalnız Asya ya da Orta Doğu puanlamasında SSCB'nin bir savaş bölgesini "
+        "düşürür",
+        ("Ülkeyi SSCB kontrol ediyor.",),
+        holds=lambda v: applies and bool(v["battleground"]) and region in v["groups"],
+        cites=("twilight-struggle#kart-shuttle-diplomacy",),
+    )
+
+
+_SECOND = re.compile(r"ikinci|bir (?:daha|tane daha)|tekrar", re.IGNORECASE)
+
+
+@QUESTIONS.intent(
+    "che-ikinci",
+    "may why_not",
+    "AD DARBE ULKE",
+    "AD DARBE ULKE NUFUZ KALK HIC IKINCI ILK DAHA AYNI BASKA OYNA ABD SSCB BEN # SONRA BARIS "
+    "BASARISIZ TUTMA BG NONBG DUS YOK LIK",
+)
+def _(q: Asked) -> Check | None:
+    """May Che's second coup be made there, after what the first has done?"""
+    told = read(q)
+    places = [t for t in told.tokens if t.tag == "ULKE"]
+    if names(q, "AD") != ["che"] or not asks(q) or q.kinds & {"must", "how_many"}:
+        return None
+    if not (q.has("IKINCI", "DAHA") or _SECOND.search(q.text)) or not 1 <= len(places) <= 2:
+        return None
+    first, second = places[0].name, places[-1].name
+    took = q.has("KALK", "DUS") and not any(w.negated for w in q.all("KALK") + q.all("DUS"))
+    failed = q.has("BASARISIZ", "HIC", "YOK") or (q.has("KALK") and not took)
+    if took == failed or (len(places) == 1 and not q.has("AYNI")):
+        return None
+    same = first == second
+    state = at.operating(
+        q, USSR, board=at.board({second: 1}, {second: 0}, {second: None}), defcon=3
+    )
+    return Check(
+        state,
+        act.EventReach(USSR, "che", second),
+        f"Che'nin ikinci darbesi: {COUNTRIES[second].name}.",
+        f"Che ile {COUNTRIES[second].name} ikinci darbenin hedefi olabilir",
+        "Che'nin ikinci darbesi ancak ilki ABD nüfuzu kaldırdıysa ve savaş bölgesi olmayan başka "
+        "bir ülkeye yapılır",
+        ("Ülkede ABD nüfuzu var.",),
+        holds=lambda v: bool(v["coup"]) and not (failed or same),
+        cites=("twilight-struggle#kart-che",),
+    )
