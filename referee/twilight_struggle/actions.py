@@ -283,6 +283,15 @@ class ControlNeeds(Inquiry):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class MarkersFor(Inquiry):
+    """How many markers do these points pay for in a country?"""
+
+    player: int
+    country: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ExtraPoints(Inquiry):
     """What does a country add to its controller's points when its region is scored?"""
 

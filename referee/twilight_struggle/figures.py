@@ -12,7 +12,7 @@ from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, PLACES, RE
 from referee.twilight_struggle.dice import DIE, coup_modifiers
 from referee.twilight_struggle.effects import BONUS, EFFECTS, VALUE
 from referee.twilight_struggle.inquire import Found, answer
-from referee.twilight_struggle.operations import allowance, card_value
+from referee.twilight_struggle.operations import allowance, card_value, costs
 from referee.twilight_struggle.rules import RULES
 from referee.twilight_struggle.scoring import Level, level_of, level_points
 from referee.twilight_struggle.state import VICTORY, State, Task
@@ -34,6 +34,12 @@ _CONTROL = RULES.fact(
     "harita.kontrol-eksigi",
     cites="ulke-kontrolu",
     text="Kontrol için nüfuz, rakibinkini istikrar sayısı kadar aşmalıdır.",
+)
+_PRICE = RULES.fact(
+    "nufuz.yeten",
+    cites="nufuz-maliyet",
+    text="Pul koydukça bedel yeniden hesaplanır: rakibin kontrolündeki ülkede 2, kontrol "
+    "kırılınca 1 puan.",
 )
 _EXTRA = RULES.fact(
     "puanlama.ek-ulke",
@@ -126,6 +132,18 @@ def _(q: act.ControlNeeds, s: State) -> Found:
     text = f"{place.name}: kontrol için en az {least} nüfuzun olmalı"
     text += f"; {more} nüfuz daha gerekir." if own and more else "; bu kadarı var." if own else "."
     return more, text, (Step(_CONTROL, told), Step(_CONTROL, text, more))
+
+
+@answer.register
+def _(q: act.MarkersFor, s: State) -> Found:
+    name = PLACES[q.country].name
+    spent = costs(s, q.player, q.country, q.points)
+    steps = [
+        Step(_PRICE, f"{n}. pul, {name}: {total - before} puan, toplam {total}.", total)
+        for n, (before, total) in enumerate(zip((0, *spent), spent, strict=False), 1)
+    ]
+    text = f"{name}: {q.points} puan {len(spent)} nüfuza yeter."
+    return len(spent), text, (*steps, Step(_PRICE, text, len(spent)))
 
 
 @answer.register

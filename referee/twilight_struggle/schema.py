@@ -505,6 +505,15 @@ class ControlNeedsModel(Model):
     country: Country
 
 
+class MarkersForModel(Model):
+    """Bu puan, ülkede kaç nüfuza yeter?"""
+
+    type: Literal["markers_for"]
+    player: Player
+    country: Country
+    points: Points
+
+
 class ExtraPointsModel(Model):
     """Bir ülke, kontrol edene puanlamada kaç ek ZP verir?"""
 
@@ -615,6 +624,7 @@ InquiryModel = Annotated[
     | PointsModel
     | CoupDieModel
     | ControlNeedsModel
+    | MarkersForModel
     | ExtraPointsModel
     | CountriesModel
     | LevelModel
@@ -663,6 +673,7 @@ _INQUIRIES: dict[str, type[act.Inquiry]] = {
     "points": act.Points,
     "coup_die": act.CoupDie,
     "control_needs": act.ControlNeeds,
+    "markers_for": act.MarkersFor,
     "extra_points": act.ExtraPoints,
     "countries": act.Countries,
     "level": act.LevelOf,

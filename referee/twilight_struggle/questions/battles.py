@@ -10,12 +10,13 @@ from typing import Any
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import PLAYERS, US, USSR
+from referee.twilight_struggle.cards import PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, asking, position
+from referee.twilight_struggle.questions.possessions import possessions
 from referee.twilight_struggle.questions.reckoning import BESIDE, asker_of, one_country
 from referee.twilight_struggle.questions.situation import plain_values, value_effects
 from referee.twilight_struggle.questions.told import Told, countries_of, read, target_of, whose
@@ -264,6 +265,48 @@ def _(q: Asked) -> Check | None:
         f"{COUNTRIES[country].name}: yeniden hizalama, ABD {dice[US]}, SSCB {dice[USSR]} attı.",
         assumed=assumed,
         part=(lambda v: max(v["lost"].values())) if "how_many" in q.kinds else None,
+    )
+
+
+@QUESTIONS.intent("hesap-hizalama-toplami", "how_many", "HIZALAMA ULKE TOPLAM|MODIF|KOY", EVERY)
+def _(q: Asked) -> Check | None:
+    """What does one side add to its die in a realignment, and what does the die come to?"""
+    told = read(q)
+    known = {"HIZALAMA", "ZAR", "AT", "TOPLAM", "MODIF", "KOY", "NUFUZ", "VAR", "YOK", "EL", "GEC"}
+    if not told.tags() <= BESIDE | known | {"KONTROL", "OL", "CIK"} or q.has("AD", "BOLGE"):
+        return None
+    country = target_of(told, "HIZALAMA")
+    if country not in COUNTRIES:
+        return None
+    dice = [a for a in told.amounts if a.unit in ("ZAR", "AT")]
+    if len(dice) > 1 or any(a.unit not in ("NUFUZ", "ZAR", "AT") for a in told.amounts):
+        return None
+    player, assumed = asker_of(told, "HIZALAMA")
+    me = asking(told, player)
+    side = whose(dice[0].owner, me) if dice else player
+    if side is None or (dice and not dice[0].value):
+        return None
+    counts, held = position(told, player, country)
+    near = COUNTRIES[country].neighbours
+    named = [c for c in countries_of(told) if c != country]
+    if any(c not in held for c in named):
+        held |= {c: whose(owner, me) for c, owner in possessions(told, country).items()}
+    if any(c not in near or c not in held for c in named) or not (named or told.amounts):
+        return None
+    if not counts[US].keys() | counts[USSR].keys() <= {country}:
+        return None
+    for markers in counts:
+        markers.setdefault(country, 0)
+    die = dice[0].value or 0 if dice else 0
+    key = PLAYERS[side]
+    control: dict[str, int | None] = {c: held.get(c) for c in near}
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR], control)),
+        act.RealignResult(player, country),
+        f"{COUNTRIES[country].name}: yeniden hizalama, {PLAYER_TR[side]} "
+        + (f"{die} attı; toplamını soruyorsun." if die else "ekini soruyorsun."),
+        assumed=assumed,
+        part=lambda v: v["modifiers"][key] + die,
     )
 
 

@@ -23,7 +23,7 @@ _VERBS = ("GEC", "KAZAN", "KAYBET", "DOLGU", "OL", "YATIR", "DUS", "CEK", "CIK",
 _ABLE = re.compile(r"[ae]b[iı]l", re.IGNORECASE)
 _NUMERIC = (
     *(act.RuleValue, act.ControlNeeds, act.Points, act.CoupDie, act.PlacementCost, act.CardValue),
-    *(act.ExtraPoints, act.LevelOf),
+    *(act.ExtraPoints, act.MarkersFor),
 )
 
 
@@ -39,33 +39,40 @@ def claims_of(q: Asked) -> list[Claim]:
     """The numbers that stand before a question particle, with a unit or a plain verb between."""
     found: list[Claim] = []
     for particle in PARTICLE.finditer(q.text):
-        before, close = _words_before(q, particle.start())
-        if not close:
+        before = [(word, start) for word, start in _placed(q) if start < particle.start()]
+        if not before or re.search(r"\w\s", q.text[_end(before[-1]) : particle.start()]):
             continue
         at = len(before) - 1
-        if at >= 0 and before[at].tag in _VERBS and not _ABLE.search(before[at].text):
-            verbal = at >= 1 and before[at - 1].tag in (*_UNITS, "#")
-            at -= verbal
-        while at >= 0 and before[at].tag in _UNITS:
+        tags = [word.tag for word, _ in before]
+        if tags[at] in _VERBS and not _ABLE.search(before[at][0].text):
+            at -= at >= 1 and tags[at - 1] in (*_UNITS, "#")
+        while at >= 0 and tags[at] in _UNITS:
             at -= 1
-        if at >= 0 and (value := _number(before[at])) is not None:
-            found.append(Claim(value, at))
+        if at < 0 or re.search(r"[.,;:]", q.text[before[at][1] : particle.start()]):
+            continue
+        if (value := _number(before[at][0])) is not None:
+            found.append(Claim(value, _index(q, before[at][0])))
     return found
 
 
-def _words_before(q: Asked, end: int) -> tuple[list[Word], bool]:
-    """The words that stand before a place of the text, and whether the last one reaches it."""
-    before: list[Word] = []
+def _placed(q: Asked) -> list[tuple[Word, int]]:
+    """The words with the places where they stand in the text."""
+    found: list[tuple[Word, int]] = []
     cursor = 0
     for word in q.words:
         start = q.text.find(word.text, cursor)
-        if start < 0:
-            continue
-        if start >= end:
-            break
-        cursor = start + len(word.text)
-        before.append(word)
-    return before, not re.search(r"\w\s", q.text[cursor:end])
+        if start >= 0:
+            found.append((word, start))
+            cursor = start + len(word.text)
+    return found
+
+
+def _index(q: Asked, word: Word) -> int:
+    return next(n for n, other in enumerate(q.words) if other is word)
+
+
+def _end(placed: tuple[Word, int]) -> int:
+    return placed[1] + len(placed[0].text)
 
 
 def _number(word: Word) -> int | None:

@@ -112,7 +112,8 @@ def _hand_is_empty(q: Asked) -> bool:
         if word.tag == "KAL" and (word.negated or denied_after(q, place)):
             return True
         if word.tag in ("EL", "KART") and any(
-            w.tag in ("BITIR", "YOK", "HIC", "BOS") for w in q.words[place + 1 : place + 4]
+            w.tag in ("BITIR", "YOK", "HIC") or (w.tag == "BOS" and w.text.startswith("bo"))
+            for w in q.words[place + 1 : place + 4]
         ):
             return True
     return False

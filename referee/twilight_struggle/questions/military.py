@@ -5,6 +5,7 @@ General questions, like those of `acts`: any facts may be told beside what is as
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,11 +15,13 @@ from referee.twilight_struggle.cards import PLAYER_TR, PLAYERS, US, USSR
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, asking
+from referee.twilight_struggle.questions.coups import FREE
 from referee.twilight_struggle.questions.reckoning import BESIDE, asker_of
 from referee.twilight_struggle.questions.told import Told, read, whose
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     asks_yes_or_no,
+    names,
 )
 
 
@@ -86,6 +89,44 @@ def _(q: Asked) -> Check | None:
     )
 
 
+_MOVED = re.compile(r"\b(?:şimdi|simdi|sonra|sonda|sonunda|in[dm]|düş|dus|çıkt|cikt)\w*", re.I)
+
+
+@QUESTIONS.intent("askeri-iz", "how_many", "ASKERI DARBE LIK|OPS", EVERY)
+def _(q: Asked) -> Check | None:
+    """Where does the track of military operations stand after a coup with so many points?"""
+    told = read(q)
+    known = {"ASKERI", "DARBE", "LIK", "OPS", "CIK", "YUKSEL", "YATIR", "IKINCI", "OYNA"}
+    if not told.tags() <= BESIDE | known or q.has("AD", "PUAN", "DEFCON", "BEDAVA"):
+        return None
+    points = [int(t.name) for t in told.tokens if t.tag == "LIK"]
+    points += [a.value or 0 for a in told.amounts if a.unit == "OPS"]
+    start = [a.value for a in told.amounts if a.unit == "ASKERI" and a.value is not None]
+    if len(points) != 1 or len(start) != 1 or len(told.amounts) > 1 + (not q.has("LIK")):
+        return None
+    reached = start[0] + points[0]
+    return Check(
+        at.nowhere(),
+        act.RuleValue("military.most"),
+        f"Askerî operasyon izi {start[0]} iken {points[0]} puanlık darbe yapılıyor.",
+        part=lambda most: min(most, reached),
+    )
+
+
+@QUESTIONS.intent("bedava-darbe-askeri", "how_many", "ASKERI DARBE|HIZALAMA BEDAVA|AD", EVERY)
+def _(q: Asked) -> Check | None:
+    """How many military operations does a free coup write down, and a realignment? None."""
+    told = read(q)
+    known = {"ASKERI", "DARBE", "HIZALAMA", "BEDAVA", "AD", "OYNA", "YATIR", "GEC", "ULKE", "PUAN"}
+    given = [FREE[c][2] for c in names(q, "AD") if c in FREE]
+    if not told.tags() <= BESIDE | known or len(given) < len(names(q, "AD")) or told.amounts:
+        return None
+    if not q.has("BEDAVA") and not all(given):
+        return None
+    key = "coup.free.military" if q.has("DARBE") else "realign.military"
+    return Check(at.nowhere(), act.RuleValue(key), at.FIXED)
+
+
 @QUESTIONS.intent("hesap-gereken", "how_many must", "ASKERI DEFCON", EVERY)
 def _(q: Asked) -> Check | None:
     """How many military operations are asked for at this level, and must it be so many?"""
@@ -101,18 +142,26 @@ def _(q: Asked) -> Check | None:
         "OPS",
         "YATIR",
         "SEC",
+        "BASLA",
+        "DUS",
+        "YUKSEL",
     }
     if told.defcon is None or not 2 <= told.defcon <= 5 or q.has("AD", "ULKE", "DARBE"):
         return None
     if not told.tags() <= asked | {"CEZA"} or q.has("PUAN"):
         return None
+    level = told.defcon
+    later = [a for a in told.amounts if a.unit in ("", "DUZEY") and _MOVED.search(q.text)]
+    if len(later) == 1 and later[0].value in range(2, 6):
+        level = later[0].value
+        told.amounts.remove(later[0])
     said = [a.value for a in told.amounts if a.unit in ("ASKERI", "") and a.value is not None]
     must = "must" in q.kinds and "how_many" not in q.kinds
     if len(told.amounts) != (1 if must else 0) or len(said) != len(told.amounts):
         return None
     return Check(
         at.nowhere(),
-        act.RuleValue(f"military.required.{told.defcon}"),
+        act.RuleValue(f"military.required.{level}"),
         at.FIXED,
         must=must,
         holds=(lambda required: said[0] > required) if must else None,

@@ -150,6 +150,8 @@ def _(q: Asked) -> Check | None:
     told = read(q)
     if not told.tags() <= _KNOWN or q.kinds & {"how_many", "must", "when", "who_wins"}:
         return None
+    if any(w.tag == "EL" and w.suffix in ("e", "ime", "ine") for w in q.words):
+        return None  # cards that come into the hand
     if asks_outcome(q) or moved_by_event(q):
         return None
     if q.has("ULKE", "BOLGE", "NUFUZ") or (q.has("RAKIP") and q.has("YETENEK")):

@@ -70,6 +70,39 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@QUESTIONS.intent("hesap-yeten", "how_many", "NUFUZ LIK|OPS|PUAN KOY|YATIR|YETER|GEC", EVERY)
+def _(q: Asked) -> Check | None:
+    """How many markers do these points pay for in a country?"""
+    told = read(q)
+    known = {"KOY", "OPS", "PUAN", "NUFUZ", "YATIR", "LIK", "YETER", "KONTROL", "KART", "BOS"}
+    if not told.tags() <= BESIDE | known or q.has("AD", "BEDEL", "BOLGE"):
+        return None
+    country = one_country(told)
+    points = plain_values(q) + [a.value for a in told.amounts if a.unit in ("OPS", "PUAN")]
+    lying = [a for a in told.amounts if a.unit not in ("OPS", "PUAN")]
+    if country is None or len(points) != 1 or not points[0] or any(a.placed for a in lying):
+        return None
+    if any(a.unit not in ("NUFUZ", "STABIL", "") for a in lying):
+        return None
+    player, assumed = asker_of(told, "KOY", "YATIR")
+    counts, control = position(told, player, country)
+    for a in lying:
+        side = whose(a.owner, asking(told, player))
+        if a.unit == "" and side is not None and a.value is not None:
+            counts[side].setdefault(country, a.value)
+    if country in counts[1 - player]:
+        counts[player].setdefault(country, 0)
+    elif control.get(country, 1 - player) == 1 - player:
+        return None  # how many of his markers lie there decides when the price falls
+    return Check(
+        at.operating(q, player, board=at.board(counts[US], counts[USSR], control)),
+        act.MarkersFor(player, country, points[0]),
+        f"{PLAYER_TR[player]}, {COUNTRIES[country].name}: {points[0]} puanla konabilecek nüfuz; "
+        f"orada ABD {counts[US].get(country, '?')}, SSCB {counts[USSR].get(country, '?')}.",
+        assumed=assumed,
+    )
+
+
 @QUESTIONS.intent("hesap-atis", "how_many", "HIZALAMA LIK|OPS|PUAN|AD", EVERY)
 def _(q: Asked) -> Check | None:
     """How many realignment rolls do these points give?"""

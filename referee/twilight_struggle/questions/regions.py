@@ -15,10 +15,12 @@ from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR
 from referee.twilight_struggle.questions import parts
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, asking
+from referee.twilight_struggle.questions.possessions import possessions
 from referee.twilight_struggle.questions.reckoning import BESIDE, asker_of
 from referee.twilight_struggle.questions.told import Told, countries_of, read, whose
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
+    SIDES,
     asks_yes_or_no,
     names,
 )
@@ -26,11 +28,15 @@ from referee.twilight_struggle.questions.words import (
 _LEVELS = {"HUKMETME": ("domination", "control"), "VARLIK": ("presence", "domination", "control")}
 
 
-@QUESTIONS.intent("hesap-puanlama", "", "BOLGE|AD|PUANLANIR|PUANLAMA ULKE|HIC|BOS", EVERY)
+@QUESTIONS.intent(
+    "hesap-puanlama", "", "BOLGE|AD|PUANLANIR|PUANLAMA|FARK|PUAN|HUKMETME|KIM ULKE|HIC|BOS", EVERY
+)
 def _(q: Asked) -> Check | None:
     """What does a region score when these countries are controlled so?"""
     told = read(q)
     region = _scored(q) or _common(q, told)
+    if any(c not in told.control for c in countries_of(told)):
+        told.control |= possessions(told)
     if region is None or not told.control:
         return None
     asked = BESIDE | {"PUANLANIR", "PUANLAMA", "AD", "NET", "PUAN", "KAZAN", "KIM", "FARK", "VAR"}
@@ -46,6 +52,10 @@ def _(q: Asked) -> Check | None:
         "BG",
         "NONBG",
         "YATIR",
+        "CEK",
+        "ACIK",
+        "OYNA",
+        "CIK",
     }
     if not told.tags() <= asked | more | {"BASKA", "BOS", "KIMIN", "OL", "ONDE", "SURER", "DENK"}:
         return None
@@ -97,8 +107,11 @@ def _scored(q: Asked) -> str | None:
 
 def _common(q: Asked, told: Told) -> str | None:
     """The region of all countries named, where a scoring is spoken of without its name."""
-    if names(q, "BOLGE") or names(q, "AD") or not q.has("PUANLAMA", "PUANLANIR"):
+    if names(q, "BOLGE") or names(q, "AD"):
         return None
+    owners = {t.tag for t in told.tokens if t.tag in ("BEN", "RAKIP", *SIDES)}
+    if not q.has("PUANLAMA", "PUANLANIR") and (len(countries_of(told)) < 4 or len(owners) < 2):
+        return None  # no list of who has what
     regions = {COUNTRIES[c].region for c in countries_of(told)}
     return next(iter(regions)) if len(regions) == 1 else None
 
@@ -122,6 +135,8 @@ def _score_asked(q: Asked, region: str, side: int) -> Callable[[Any], bool] | No
     who = PLAYERS[side]
     if region == "southeast_asia":
         return None
+    if any(w.tag == "HUKMETME" and w.suffix.startswith(("en", "eden")) for w in q.words):
+        return lambda v: any(v[p]["level"] in _LEVELS["HUKMETME"] for p in PLAYERS)
     for tag, levels in _LEVELS.items():
         if q.has(tag):
             return lambda v: v[who]["level"] in levels

@@ -71,12 +71,13 @@ def asked_for(
     marks: bool = True,
     one_side: bool = False,
     further: Iterable[str] = (),
+    beside: frozenset[str] = frozenset(),
 ) -> list[str]:
     """The keys of the rows that a question asks for: only those with the most groups of needs.
 
     Without `marks` wish, duty and denial need not be known to a row. `one_side` takes the one
     side that is named for the party that is asked for ("does the USSR go first?"). `further`
-    are marks that the caller has found.
+    are marks that the caller has found, `beside` words that may stand beside those of any row.
     """
     said = [
         stands_for(word)
@@ -89,7 +90,8 @@ def asked_for(
     found = [
         row
         for row in rows
-        if all(group & occur for group in row.needs) and all(word & row.knows for word in said)
+        if all(group & occur for group in row.needs)
+        and all(word & (row.knows | beside) for word in said)
     ]
     most = max((len(row.needs) for row in found), default=0)
     return list(dict.fromkeys(row.key for row in found if len(row.needs) == most))

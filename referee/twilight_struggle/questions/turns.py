@@ -38,7 +38,7 @@ def _(q: Asked) -> Check | None:
         if card is None:
             continue
         if t.tag != "AD" and t.clause == told.tokens[-1].clause and len(picked) > 1:
-            return None
+            continue  # the card that is asked about
         after = [x for x in told.tokens if x.at > t.at and x.clause == t.clause][:2]
         mine = any(x.tag == "KOY" and x.word.first_person for x in after)
         whose_card = "BEN" if mine else owner
@@ -78,7 +78,11 @@ def _(q: Asked) -> Check | None:
         last = [t for t in told.tokens if t.clause == told.tokens[-1].clause]
         asked = [s for t in last if (s := whose(t.tag, me)) is not None]
         mine = not asked and any(t.word.suffix.startswith(("im", "um", "m")) for t in last)
+        by_card = [_card(t) for t in last if _card(t) is not None]
+        holders = [s for s, card in sides.items() if by_card[-1:] == [card]]
         side = me if mine else asked[-1] if asked else None
+        if side is None and len(holders) == 1:
+            side = holders[0]
         if side is None:
             return None
         code = "us" if side == US else "ussr"

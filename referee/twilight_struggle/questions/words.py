@@ -58,8 +58,10 @@ def countries_apart(q: Asked) -> Asked:
     """With a comma, "Hindistan, Pakistan" lists two countries and names no war."""
     words: list[Word] = []
     for word in q.words:
-        if word.tag == "AD" and word.name in _PAIRS and "," in word.text:
-            texts = (text.strip() for text in word.text.split(",", 1))
+        listed = f"-{word.text}" in q.text or f"{word.text}-" in q.text
+        mark = "," if "," in word.text else "-" if listed and "-" in word.text else ""
+        if word.tag == "AD" and word.name in _PAIRS and mark:
+            texts = (text.strip() for text in word.text.split(mark, 1))
             pair = zip(_PAIRS[word.name], texts, ("", word.suffix), strict=True)
             words += [Word("ULKE", text, suffix, country) for country, text, suffix in pair]
         else:
