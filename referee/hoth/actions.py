@@ -232,7 +232,7 @@ class DiceLost(Inquiry):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RetreatAmount(Inquiry):
-    """How many hexes does a unit retreat, or how many figures does it lose (`what`)?
+    """How many hexes does a unit retreat, how many figures does it lose, or keep (`what`)?
 
     Infantry in a trench is taken to ignore what it may.
     """

@@ -100,6 +100,9 @@ def _(q: DiceLost, s: State) -> Found:
 def _(q: RetreatAmount, s: State) -> Found:
     unit = unit_on(s, q.unit)
     name = unit.type.name
+    if unit.type.ignores_retreat and q.what == "left":
+        text = f"{name} bütün geri çekilmeleri yok sayar: {unit.figures} minyatürü kalır."
+        return unit.figures, text, (Step(IGNORED, text, unit.figures),)
     if unit.type.ignores_retreat:
         text = f"{name} bütün geri çekilmeleri yok sayar: çekilmez, minyatür yitirmez."
         return 0, text, (Step(IGNORED, text, 0),)
@@ -112,6 +115,9 @@ def _(q: RetreatAmount, s: State) -> Found:
         steps.append(Step(IGNORED, f"Siperdeki piyade {ignored} geri çekilmeyi yok sayabilir."))
     if lost:
         steps.append(Step(BLOCKED, f"Atılamayan {lost} adım için {lost} minyatür yitirilir.", lost))
+    if q.what == "left":
+        left = unit.figures - lost
+        return left, f"{name}: {left} minyatür kalır.", tuple(steps)
     if q.what == "figures":
         return (
             lost,

@@ -971,12 +971,12 @@ class DiceLostModel(Model):
 
 
 class RetreatAmountModel(Model):
-    """Birim kaç hex çekilir, ya da kaç minyatür yitirir?"""
+    """Birim kaç hex çekilir, kaç minyatür yitirir ya da kaç minyatürü kalır?"""
 
     type: Literal["retreat_amount"]
     unit: HexName
     symbols: Annotated[int, Field(ge=0, le=6)]
-    what: Literal["hexes", "figures"]
+    what: Literal["hexes", "figures", "left"]
 
 
 class RollAmountModel(Model):

@@ -5,6 +5,7 @@ The modules' order is the intents' order of precedence.
 
 from referee.hoth.questions import (  # isort: skip
     table,
+    lines,
     hexes,
     rolls,
     retreats,
@@ -86,6 +87,7 @@ __all__ = [
     "general",
     "going",
     "hexes",
+    "lines",
     "move",
     "numbers",
     "obligations",

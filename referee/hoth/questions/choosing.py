@@ -10,14 +10,15 @@ import re
 from dataclasses import replace
 
 from referee.asking import Asked, Word
+from referee.hoth.questions.places import without
 from referee.hoth.questions.words import ascii_key
 
 SETTING = "AYAR"
 _STANDARD = re.compile(
-    r"\b(?:standart|varsayilan|default|normal)\w* (?:ayar|secenek|kural|option)\w*(?! (?:ne|mi)\b)"
+    r"(?:\bkural kitabi |\bkurallar |\boyun )?\b(?:standart|varsayilan|default|normal)\w* (?:ayar|secenek|kural|option)\w*(?! (?:ne|mi)\b)"
 )
 _SETTING = re.compile(
-    r"\b(?:ayar|option|opsiyon|varyant|variant)\w*|"
+    r"\b(?:ayar|opsiyon(?!el)|varyant|variant)\w*|\boptions?(?:['’]\w+|lar\w*)?\b|"
     r"\bseceneg\w* (?:ac|kapa|kullan|sec|var)\w*|\bsecenek(?:te|le)\b|"
     r"\bsecenek (?:var|ac|kapa|olarak)\w*|"
     r"\b(?:true|false) (?:yap|ol|de|ise|iken)\w*|\bkural\w* (?:koy|degistir|uygulasak)\w*"
@@ -27,7 +28,9 @@ _CHANGED = re.compile(r"\bdegis|\bortasinda|\bsurerken|\bsirasinda")
 
 def mark(q: Asked) -> Asked:
     """The question with a word for the option that it asks about without naming it."""
-    key = _STANDARD.sub("", ascii_key(q.text))
+    key = ascii_key(q.text)
+    if usual := [m.span() for m in _STANDARD.finditer(key)]:
+        q, key = replace(q, words=without(q, *usual)), _STANDARD.sub("", key)
     if "_" in key or not _SETTING.search(key) or _CHANGED.search(key):
         return q
     return replace(q, words=(*q.words, Word(SETTING, "")))

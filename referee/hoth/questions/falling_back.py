@@ -322,10 +322,21 @@ def _ground(told: Line, found: Fallen, asked: Word | None) -> bool:
 # --- what is asked ----------------------------------------------------------------------------
 
 
+_QUANTITY = {
+    "figures": "Kaç minyatür yitirdiğini",
+    "left": "Kaç minyatür kaldığını",
+    "hexes": "Kaç hex çekildiğini",
+}
+
+
 def _wanted(q: Asked) -> str:
     """What "kaç" asks for: hexes or figures."""
     words = [w for w in q.words if w.tag not in ("DOLGU", "BIR", "GERI")]
     after = next((b.tag for a, b in pairwise(words) if a.tag == "KAC"), "")
+    at = next((n for n, w in enumerate(words) if w.tag == "KAC"), len(words))
+    stays = any(w.tag in ("DUR", "ARTAN") for w in words[at + 2 : at + 3])
+    if after in ("FIGUR", "ADAM") and stays:
+        return "left"
     return {
         "ADIM": "hexes",
         "CEKIL": "hexes",
@@ -349,7 +360,7 @@ def _(q: Asked) -> Check | None:
     if found.second and found.symbols < 2:
         return None
     if (
-        what == "figures"
+        what != "hexes"
         and not (found.behind or found.home or found.free)
         and found.code not in _IMMUNE
     ):
@@ -358,7 +369,7 @@ def _(q: Asked) -> Check | None:
         found.line,
         RetreatAmount(found.place, found.symbols, what),
         f"{found.sentence()} "
-        f"{'Kaç minyatür yitirdiğini' if what == 'figures' else 'Kaç hex çekildiğini'} soruyorsun.",
+        f"{_QUANTITY[what]} soruyorsun.",
         *("", ""),
         *found.assumed(),
     )

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 FIELD: dict[str, tuple[str, ...]] = {
+    "BIRIM:SS": ("kar hızlısı", "kar hızarı", "kar kızağı"),
+    "ONCEDEN": (
+        *("geçen sıra", "geçen sıradan", "önceki sıra", "önceki sıradan", "geçen sıradan beri"),
+        *("geçen el", "geçen turdan beri", "since last turn"),
+    ),
     "BIRIM:AT": (
         *("walker", "dev yürüyen", "yürüyen dev", "yürüyen makine", "yürüyen dev makine"),
         *("dev makine", "dört ayaklı makine", "dört ayaklı", "zırhlı yürüyüş aracı"),
@@ -28,6 +33,9 @@ FIELD: dict[str, tuple[str, ...]] = {
     "FAZLA": ("artar", "artıyor", "arttı", "artırıyor", "artırır", "artmaz", "arttırır"),
     "ARTAN": ("sağ kalan", "hayatta kalan", "ayakta kalan"),
     "DOLGU": (
+        *("öbür yana", "öbür tarafa", "karşı yakaya", "öteki tarafa", "diğer tarafa", "öte yana"),
+        *("yazyo", "duruma göre", "hesabım", "gerekirse", "böylece", "o sıra", "bu sıra"),
+        *("aynı sıra", "check", "automatic", "hesaba", "hesapça"),
         *("çoktan", "belli", "şimdilik", "full", "kabul", "boyunca", "sırf", "bunları", "idi"),
         *("komple", "önemli", "ihtimal", "varmış", "anda", "kötüleri"),
         *("az önce", "demin", "halihazırda", "güzelce", "boş yere", "yanlışlıkla", "bilerek"),

@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import DiceOf
+from referee.hoth.actions import DiceLost, DiceOf
 from referee.hoth.questions.doubts import UNKNOWN
 from referee.hoth.questions.entities import BUILT
 from referee.hoth.questions.lexicon import LEXICON
@@ -178,6 +178,30 @@ def _(q: Asked) -> Check | None:
         f"Zarın {'artıp artmadığını' if more else 'azalıp azalmadığını'} soruyorsun.",
         f"bu saldırıda zar {'artar' if more else 'azalır'}",
         f"bu saldırıda zar {'artmaz' if more else 'azalmaz'}",
+        *_assumed(at, setting),
+    )
+
+
+@QUESTIONS.intent("konumda-kac-zar-azalir", "", "AZAL KAC", READ)
+def _(q: Asked) -> Check | None:
+    """How many dice does terrain take from the attack in the position that is told?"""
+    if is_must(q) or q.has("KAPAT", "BOL", "DOGRULAMA", "ZARYENI", "KART", "TAKTIK", "FAZLA"):
+        return None
+    if not q.has("ZAR", "SALDIR", "AT") or q.has("FIGUR", "ADIM", "YARALI", "MADALYA"):
+        return None
+    words = tuple(w for w in q.words if w.tag not in ("AZAL", "KAC", "AL", "ZAR"))
+    at = position(Asked(words, q.kinds, q.text), ("AT", "SALDIR"))
+    found = at and at.attack()
+    if not at or not found or not (at.scene.actor.ground or at.scene.target.ground):
+        return None
+    setting, asked = found
+    if not (at.scene.actor.code or (at.scene.target.code and at.scene.target.ground == "trench")):
+        return None  # who attacks decides
+    return check(
+        asked.line,
+        DiceLost("D4", ROW[asked.away]),
+        f"{_told(at, setting, asked)} Kaç zar azaldığını soruyorsun.",
+        *("", ""),
         *_assumed(at, setting),
     )
 

@@ -149,6 +149,13 @@ class _Reader:
     def _tag(self, n: int) -> str:
         return self.words[n].tag if 0 <= n < len(self.words) else ""
 
+    @property
+    def _counted(self) -> bool:
+        """Whether dice are asked for, not whether the attack may be made."""
+        return self._tag(self.verb) in ("AT", "ZAR") and not any(
+            w.tag in ("SONRA", "IKINCI") for w in self.words
+        )
+
     def read(self) -> Position:
         found = mentions(self.words)
         at_me = self.facts.at_me or self._suffers()
@@ -238,6 +245,8 @@ class _Reader:
             case "DUR":
                 if word.negated:
                     raise Unclear
+                if word.suffix in ("up", "ip", "arak", "erek") and not self.facts.clear:
+                    self._told(n, Told(still=True))
                 if self.before:
                     self._told(n, Told(still=True))
                     self.before = False
@@ -254,6 +263,8 @@ class _Reader:
                 self._told(n, Told(still=True))
             case "SALDIR" if n != self.verb and not word.suffix:
                 pass  # a noun, or what somebody claims
+            case "SALDIR" if n != self.verb and self._counted and not word.negated:
+                pass  # the attack of which the dice are counted
             case "SALDIR" if (
                 n != self.verb
                 and _PARTICIPLE.search(word.suffix)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.questions import choosing, doubts, options, refraining, reports, rows, shorthand
+from referee.hoth.questions import choosing, doubts, options, refraining, rephrase, reports, rows, shorthand
 
 _READERS = (
     *(reports.strip, options.strip, shorthand.spell_out, doubts.mark, rows.join),
-    *(choosing.mark, refraining.strip),
+    *(choosing.mark, rephrase.ask, refraining.strip),
 )
 
 

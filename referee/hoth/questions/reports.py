@@ -12,11 +12,11 @@ from referee.hoth.questions.words import PARTICLES, ascii_key, asked_verb
 _SAYS = (
     r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi(?!g)\w*|demis\w*|der|diyen\w*|soyluyo\w*|soyledi(?!g)\w*|"
     r"iddia\w*(?: ed\w*| etti\w*)?|itiraz\w*(?: ed\w*| etti\w*)?|savunu\w*|saniyo\w*|sandi\w*|"
-    r"tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
+    r"izin vermi\w*|kabul etmi\w*|karsi cik\w*|yasakliyo\w*|tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
 )
 _WHO = (
-    r"(?:takim )?(?:arkadas\w*|rakib\w*|rakip|kanka\w*|ortag\w*|karsi taraf|karsimdaki|"
-    r"karsidaki|kardes\w*|abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
+    r"(?:takim )?(?:arkadas(?:im|imiz|lar|larim)?|rakib(?:im|imiz)?|rakip|kanka(?:m|lar)?|"
+    r"ortag(?:im|imiz)|ortak|karsi taraf|karsimdaki|karsidaki|kardes\w*|abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
 )
 _REPORTER = re.compile(rf"\b{_WHO} {_SAYS}\b(?: ki\b)?|\b{_SAYS} {_WHO}\b(?=\W*,)")
 _FROM_AFAR = re.compile(

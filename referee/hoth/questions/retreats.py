@@ -68,6 +68,13 @@ def _held_back(q: Asked) -> bool:
     return told or any(w.negated for w in q.all("CEKIL") + q.all("YER"))
 
 
+def _asks_left(q: Asked) -> bool:
+    """Whether it is asked how many figures are left: "kaç figürü kalır"."""
+    words = [w for w in q.words if w.tag not in ("DOLGU", "BIR")]
+    at = next((n for n, w in enumerate(words) if w.tag == "KAC"), len(words))
+    return any(w.tag in ("DUR", "ARTAN") for w in words[at + 2 : at + 3])
+
+
 @QUESTIONS.intent("cekilme-miktari", "", "CEKIL|TABAN KAC|# FIGUR|ADIM|ADAM|CEKIL|GIT", _RETREAT)
 def _(q: Asked) -> Check | None:
     """How many hexes does a unit retreat; how many figures does it lose?"""
@@ -76,6 +83,8 @@ def _(q: Asked) -> Check | None:
     words = [w.tag for w in q.words if w.tag not in ("DOLGU", "GERI")]
     after = words[words.index("KAC") + 1] if words.index("KAC") + 1 < len(words) else ""
     what = "figures" if after in ("FIGUR", "ADAM", "YARALI") else "hexes"
+    if what == "figures" and _asks_left(q):
+        return None
     if what == "hexes" and after not in ("ADIM", "CEKIL", "GIT"):
         return None
     codes = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 SPOKEN: dict[str, tuple[str, ...]] = {
+    "MADALYA": ("ödül",),
+    "ZORUNDA": ("mandatory", "required"),
     "BIRLIK": ("brim", "bölük", "manga"),
     "YAZI": ("metin", "metni", "yazı", "text"),
     "CIZGI": ("line", "kırmızı kesik", "bölüm çizgisi", "section line", "kesikli çizgi"),
@@ -10,7 +12,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
         *("gereken madalya", "gereken sayı", "gerekli madalya", "gereken puan", "istenen sayı"),
         *("istenen madalya", "hedef madalya", "gereken medal", "hedef sayı"),
     ),
-    "LIDER": ("organa", "skywalker", "firmus", "maximilian"),
+    "LIDER": ("önder", "önder kartı", "leia organa", "luke skywalker", "organa", "skywalker", "firmus", "maximilian"),
     "TANI": ("tanın-", "tanınmış", "tanınan", "tanımış", "özgü", "aitmiş"),
     "TUT": ("tut-", "elde tut-", "ele geçir-", "işgal et-", "kontrol et-", "hold", "hold et-"),
     "DUY": ("duy-", "işit-", "kulak misafiri ol-"),

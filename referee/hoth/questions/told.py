@@ -227,6 +227,14 @@ def _orders(told: Line, facts: Facts) -> bool:
 def _losses(told: Line, facts: Facts) -> bool:
     """ "üç figüründen ikisini kaybetmiş", "tek minyatürü kalan", "yaralı": they take no dice."""
     lost = "YOKET|FEDA|DUR|ARTAN|YARALI|AZAL|GIT?"
+    while found := told.find("#", "BIRIM|PIYADE", "#|BIR|BIRTANE|PAY", "YOKET|FEDA|DUR|ARTAN"):
+        start, end = found
+        if not re.search(r"(?:d[ae]n|[iu]n)$", told.words[start + 1].suffix):
+            break  # "iki piyadem tek kaldı"
+        told.words[start + 1] = replace(told.words[start + 1], suffix="im")
+        told.drop(start + 2, end)
+        told.drop(start, start + 1)
+        facts.hurt = True
     for pattern in (
         ("#|BIR", "FIGUR|ADAM", "#|PAY|BIR|BIRTANE", lost),
         ("#|BIR|BIRTANE", "FIGUR|ADAM", lost),

@@ -229,6 +229,8 @@ def asked_verb(q: Asked) -> Word | None:
         for n, word in enumerate(q.words)
         if word in verbs and any(PARTICLES.fullmatch(w.text) for w in _light_after(q.words, n))
     ]
+    if not asked and "why_not" in q.kinds:  # "neden vuramıyor", read as "vurabilir"
+        asked = [word for word in verbs if word.suffix == "abilir"]
     return asked[-1] if asked else verbs[-1] if verbs else None
 
 
