@@ -831,7 +831,7 @@ def _(s: State, a: Discard, ok: bool) -> Why:
         return Why("Bu tarafta yerinden fazla kart var; biri atılacak.")
     if s.options.mud_removal == "best_formation":
         return Why(
-            "Atılacak kartı oyuncu seçmez; kalan üç kart en güçlü formasyonu verecek şekilde atılır.",
+            "Atılacak kartı oyuncu seçmez; en güçlü formasyonu veren üç kart kalır.",
             "mud_removal seçeneği owner_chooses olsaydı kendin seçerdin.",
         )
     full = ", ".join(

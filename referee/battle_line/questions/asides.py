@@ -34,7 +34,7 @@ _OPTION = re.compile(
 )
 _FREE_DRAW = re.compile(r"\bCEK (?:KEYFI )?(?=(?:SECENEK |VARYANT )+OPSIYON )")
 _DEFAULTS = re.compile(
-    r"\b(?:VARYANT |SECENEK )*SECENEK (?:HIC )?(?:OYNA\.\w+ |OYNA |SECENEK |YOK )?"
+    r"\b(?:VARYANT |SECENEK )*SECENEK (?:HIC )?(?:OYNA\.\w+ |OYNA |SECENEK |YOK |FARK )?"
 )
 _OF_VALUE = {
     "after_draw": "claim_timing",

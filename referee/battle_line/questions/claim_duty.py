@@ -20,7 +20,7 @@ from referee.battle_line.questions.situation import (
     ruling,
     state,
 )
-from referee.battle_line.questions.words import is_must, omits, told
+from referee.battle_line.questions.words import describes, is_must, omits, told
 from referee.battle_line.state import Phase
 
 
@@ -56,7 +56,7 @@ def _(q: Asked) -> Check | None:
     "ilan-ertele",
     "ILAN|AL",
     f"{CLAIM_WORDS} KAZAN TUR SONRA BEKLE YEN OYNA ISPAT TAMAM DAHA SIRA BIRER SU_AN SADECE UNUT "
-    "BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL FARK CEK TUR_SONU DESTE",
+    "TUT BIT KAL BASKA IKINCI GEC # BERABER HEPSI AYNI DEGIL FARK CEK TUR_SONU DESTE",
     about="ilan.hak ilan.formasyon ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
@@ -71,7 +71,8 @@ def _(q: Asked) -> Check | None:
     if q.has("CEK", "TUR_SONU") and not undone:
         return None
     must = is_must(q) and not undone
-    later = q.has("BEKLE") or (q.has("SONRA", "UNUT") and q.has("TUR", "SIRA", "UNUT"))
+    unclaimed = any(describes(w) and w.negated for w in q.all("ILAN")) and q.has("TUR", "SIRA")
+    later = unclaimed or q.has("BEKLE") or (q.has("SONRA", "UNUT") and q.has("TUR", "SIRA", "UNUT"))
     if any(w.negated for w in q.all("TAMAM")):
         return None
     if must and not later and q.has("TAMAM", "FORMASYON") and not q.has("KAZAN"):
@@ -145,7 +146,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-firari",
     "ILAN|AL SON_SANS RAKIP FIRARI",
-    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ",
+    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ SIRA",
     about="ilan.formasyon",
 )
 def _(q: Asked) -> Check | None:
@@ -163,7 +164,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-ceza",
     "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "SIRA PUAN GEC CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT",
+    "SIRA PUAN GEC CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT BIT KALDIR",
 )
 def _(q: Asked) -> Check | None:
     """Is a wrong claim punished?"""

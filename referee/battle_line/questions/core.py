@@ -48,6 +48,7 @@ _HARMLESS = QUESTIONS.always | frozenset(
             "DAHA",
             "GEC",
             "HEM",
+            "LIDER",
         ),
     ]
 )

@@ -25,7 +25,7 @@ from referee.battle_line.state import PLAYERS
     "cephe-kimin",
     "",
     "AL|YEN|KAZAN|KAYBET|GEC|ONDE|SORU|CEPHE|FAZLA #|LER|ELMAS|SUTUN",
-    f"{TOLD_WORDS} AL KAZAN KAYBET",
+    f"{TOLD_WORDS} AL KAZAN KAYBET YUKSEK DUSUK",
 )
 def _(q: Asked) -> Check | None:
     """Who wins a flag with any cards told on both sides?"""

@@ -18,7 +18,7 @@ _SCATTERED = (1, 3, 5, 7, 9)
     "baslayan",
     "",
     "BASLA|ILK|ONCE",
-    "BASLA ILK ONCE OYUN OYNA SIRA TUR IKIMIZ BIRLIK_DESTESI",
+    "BASLA ILK ONCE OYUN OYNA SIRA TUR IKIMIZ BIRLIK_DESTESI KESIN SOYLE",
 )
 def _(q: Asked) -> Check | None:
     """Who begins the game?"""
@@ -89,6 +89,9 @@ def _(q: Asked) -> Check | None:
     rival = next((n for n, w in enumerate(q.words) if w.tag == "RAKIP"), len(q.words))
     numbers = [w.value or 0 for w in q.words[:rival] if w.tag == "#"]
     theirs = [w.value or 0 for w in q.words[rival:] if w.tag == "#"]
+    counted = [a for a, b in pairwise(q.words[rival:]) if a.tag == "#" and b.tag == "TANE"]
+    if counted and len(theirs) == 1:
+        theirs = [n for n in range(1, FLAGS + 1) if n not in numbers][: theirs[0]]
     if q.has("RAKIP") and not q.has("AL", "VAR"):
         return None
     if q.has("KAYBET") or any(denies(word) for word in q.words) or set(theirs) & set(numbers):
@@ -99,7 +102,8 @@ def _(q: Asked) -> Check | None:
         return None
     if not numbers or not 3 <= len(set(numbers)) == len(numbers) <= 5 or max(numbers) > FLAGS:
         return None
-    if not (q.has("CEPHE", "NUMARA") or any(w.suffix == "de" for w in q.all("BEN"))):
+    named = q.has("CEPHE", "NUMARA") or (q.has("AL") and q.has("OYUN", "KAZAN"))
+    if not (named or any(w.suffix == "de" for w in q.all("BEN"))):
         return None
     winners = dict.fromkeys(theirs, 1) | dict.fromkeys(numbers, 0)
     flags = tuple(flag(n, winner=winners.get(n)) for n in range(1, FLAGS + 1))

@@ -180,7 +180,7 @@ def _(q: Asked) -> Check | None:
 
 
 def _acts(q: Asked) -> bool:
-    """Whether the question asks for the act, not for what follows: "tamam mıyım", "hak açılır mı"."""
+    """Whether the act is asked for, not what follows: "tamam mıyım", "bir hak açılır mı"."""
     asked = [a for a, b in pairwise(q.words) if b.tag == "MI"]
     return not any(
         w.tag in ("TAMAM", "SAYIL", "EKSIK", "KAL", "YET", "HAK") or w.text.startswith(("aç", "ac"))

@@ -141,7 +141,7 @@ def _(q: Asked) -> Check | None:
     "how_many",
     "PUAN|AL|MAC KAYBET|YEN|KAZAN|CEPHE #|BIRER|HIC",
     "BEN RAKIP CEPHE KAYBET YEN KAZAN AL PUAN MAC OYUN VAR # BIRER HIC BIT TOPLAM SADECE SONRA "
-    "ONCE TUT YER YOK ADIM DAGINIK",
+    "ONCE TUT YER YOK ADIM DAGINIK ACIK",
 )
 def _(q: Asked) -> Check | None:
     """How many match points does the winner or the loser write down?"""

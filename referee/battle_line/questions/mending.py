@@ -6,7 +6,7 @@ import re
 
 from referee.asking import Asked, Word
 from referee.battle_line.questions.other_side import ACTS
-from referee.battle_line.questions.words import COLOR_TAGS
+from referee.battle_line.questions.words import CARD_TAGS, COLOR_TAGS, FORMATION_TAGS
 
 
 def mended(q: Asked) -> tuple[Word, ...]:
@@ -20,6 +20,10 @@ def mended(q: Asked) -> tuple[Word, ...]:
             continue
         if word.suffix in ("ip", "up") and word.tag == "OYNA" and n and _is_guile(q.words[n - 1]):
             continue  # "takviye oynayıp kartımı taşısam": the tactic says it
+        if word.tag == "OPSIYON" and word.name == "leader_names":
+            words.append(Word("LIDER", "lider"))  # the option is about nothing but their names
+            skip = int([w.name for w in behind[:1]] == ["gmt"])
+            continue
         if _is_wish(q, n):
             skip = 1
             continue  # "almak istiyor; alabilir mi"
@@ -32,6 +36,7 @@ def mended(q: Asked) -> tuple[Word, ...]:
         if word.tag in ("ACIK_CEPHELER", "SON_SANS"):
             off = next((m for m, w in enumerate(behind, 1) if _says(w, on=False)), 0)
             on = next((m for m, w in enumerate(behind, 1) if _says(w, on=True)), 0)
+            on = on or int(bool(behind) and _is_played(behind[0]))
             if off and all(w.tag in ("VARYANT", "SECENEK", "DOLGU") for w in behind[: off - 1]):
                 skip = off
                 continue
@@ -41,10 +46,39 @@ def mended(q: Asked) -> tuple[Word, ...]:
             if plain and not varies and not q.has("KAYBET", "KAPALI", "KAZAN"):
                 word = Word("CEPHE", word.text, word.suffix)
         words.append(word)
+    words = _once(_without_belief(words, q))
     asking = next((n for n, w in enumerate(words) if _JOINED_MI.search(w.text)), None)
     if asking is not None and not q.has("MI", "SORU"):
         words.insert(asking + 1, Word("MI", "mı"))
     return tuple(words)
+
+
+def _without_belief(words: list[Word], q: Asked) -> list[Word]:
+    """The words without a belief told behind the ask: "…, sayılmaz diye biliyorum"."""
+    last = max((n for n, w in enumerate(words) if w.tag == "MI"), default=len(words))
+    behind = words[last + 1 :]
+    believed = _BELIEVED.search(q.text) and not any(w.tag in ("MI", "SORU", "#") for w in behind)
+    return words[: last + 1] if believed else words
+
+
+_BELIEVED = re.compile(
+    r"diye (?:bili|san|düşün|dusun|hat[ıi]rl|okudu|duydu)\w*\W*$|\b(?:san[ıi]yor\w*|bence)\W*$"
+)
+_NAMES = (*CARD_TAGS, *FORMATION_TAGS)
+
+
+def _once(words: list[Word]) -> list[Word]:
+    """The words with every name once where it is told in two languages: "Wedge (Elmas)"."""
+    kept: list[Word] = []
+    for word in words:
+        before = kept[-1].tag if kept else ""
+        if word.tag in _NAMES and word.name == "" and before == word.tag:
+            kept[-1] = word if word.suffix else kept[-1]
+            continue
+        if before == "JOKER" and word.tag in ("LIDER", "EK", "SAVUNMA"):
+            kept.pop()  # "jokerini (Savunma Hattı)"
+        kept.append(word)
+    return kept
 
 
 _CASE = re.compile(r"^\d['’]?")
@@ -93,6 +127,11 @@ def _is_fine(behind: tuple[Word, ...]) -> int:
         return 1
     bar = text.startswith(("sorun", "sıkıntı", "engel"))
     return 2 if bar and tags[1:2] in (["DEGIL"], ["YOK"]) else 0
+
+
+def _is_played(word: Word) -> bool:
+    """Whether a verb says that a variant is played: "Son Şans oynuyoruz"."""
+    return word.tag == "OYNA" and word.suffix.endswith(("yoruz", "yoz", "niyor", "rken"))
 
 
 def _says(word: Word, *, on: bool) -> bool:

@@ -98,6 +98,9 @@ def _(q: Asked) -> Check | None:
     if len(_counted_units(q)) > 1:
         return None  # "kaç kart, kaç piyon"
     one_card = q.has(*COLOR_TAGS) and len(q.numbers()) == 1
+    dealt = dealt or (
+        q.has("GOZCU") and all(w.value == VALUES["scout.draws"][1] for w in q.numbers())
+    )
     if (q.numbers() and not dealt and not one_card) or not counted:
         return None
     if any(w.name == "kim" for w in q.all("SORU")):
@@ -264,7 +267,7 @@ def _(q: Asked) -> Check | None:
         if spared and row.kind == "must":
             return replace(_fact(q, key, yes, must=True), must=False)
         if (
-            any(denies(word) for word in q.words if not runs_out(word))
+            any(denies(word) for word in q.words if not (runs_out(word) or _unclaimed(word)))
             and key != "allowed.guile_in_vain"
         ):
             return None
@@ -274,7 +277,8 @@ def _(q: Asked) -> Check | None:
             return None
         if key == "discard.open" and q.has("GIZLI", "KAPALI") and not q.has("ACIK", "BAK"):
             yes = 0
-        if key == "proof.unplayed" and any(told(w) for w in q.all("ITIRAZ")):
+        objections = [told(w) for w in q.all("ITIRAZ")]
+        if key == "proof.unplayed" and objections and all(objections):
             yes = 1 - yes  # it is the claim that is asked about, not the objection
         return _fact(q, key, yes)
     return None
@@ -284,6 +288,11 @@ _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)|m[ıiuü]\W*$")
 _SPARED = re.compile(r"m[ae]s[ae][mk]?$")  # "tutmasak da olur mu"
 _WISH = re.compile(r"s[ae][mk]?$")
 _WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
+
+
+def _unclaimed(word: Word) -> bool:
+    """Whether a word says "before it was claimed": "ilan etmeden Bataklık geldi"."""
+    return word.tag == "ILAN" and word.suffix.endswith(("meden", "madan"))
 
 
 def _is_played(q: Asked) -> bool:

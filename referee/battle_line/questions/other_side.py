@@ -16,7 +16,7 @@ ACTS = frozenset(
 )
 # What a player does or has done: its ending says who.
 _VERBS = ACTS | {"KAZAN", "KAYBET", "TAMAM", "TUT", "BAK", "SOYLE", "BEKLE", "YEN", "DAGIT"}
-_SHALL = re.compile(r".*(?:bil[iu]r|m[ae]l[iu])")
+_SHALL = re.compile(r".*(?:bil[iu](?:r|yo)|m[ae]l[iu])")
 _VOICELESS = re.compile(r".*(?:[iu]l|[iu]n|n)(?:[dt][iu]|m[iu]s|[iu]r)")  # "atıldı": by whom?
 _PAST_I = re.compile(
     r"((?:[dt][iu]|m[iu]s[iu]?|[dt][iu][gk][iu]|s[ae]|yor(?:du)?))(?:[iu]?m)([iu]?)$"

@@ -13,7 +13,7 @@ from referee.battle_line.questions.words import CARD_TAGS
 _COUNT = r"(?:N\d+|BIR|HIC)!? "
 _BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK ){0,3}"
 _TACTICS = re.compile(
-    rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?{_BESIDE}"
+    rf"\b(?P<who>(?:RAKIP |BEN |IKIMIZ )?){_BESIDE}(?P<count>{_COUNT})?(?:(?<=N1 )BIR )?{_BESIDE}"
     rf"(?P<what>TAKTIK(?:\.m)? )?{_BESIDE}OYNA\.(?P<marks>[tnm]+) "
     r"|\b(?P<other>RAKIP |BEN |IKIMIZ )(?P<few>N\d+|BIR|HIC)"
     r"(?:! | (?=$|RAKIP |BEN |SIRA|CEPHE |EL)"

@@ -20,7 +20,7 @@ from referee.battle_line.state import HAND_LIMIT, Phase
 @ruling(
     "gozcu-deste",
     "GOZCU DESTE|BIRLIK_DESTESI|TAKTIK_DESTESI|KART OYNA|CEK|KAL|VAR|BIT|BOS",
-    "BOS # VAR YOK HIC BEN KAL BIT BIRER SADECE DESTE BIRLIK TAKTIK BIRLIK_DESTESI "
+    "BOS # VAR YOK HIC BEN KAL BIT BIRER SADECE DESTE BIRLIK TAKTIK BIRLIK_DESTESI IKIMIZ "
     "TAKTIK_DESTESI OYNA CEK IKINCI TOPLAM HEPSI EL TUT DUS",
     about="gozcu.deste",
 )
@@ -72,7 +72,7 @@ def _(q: Asked) -> Check | None:
     "GOZCU CEK|AL TUR|TUR_SONU|SONRA|DAHA|OYNA",
     "GERI IKINCI OYNA TUR SONRA DAHA BEN DESTE # BIRER TUR_SONU CEK AL SON TAKTIK_DESTESI "
     "ADIM VAR HAK "
-    "BIRLIK_DESTESI AYNI EL YENI TAMAM",
+    "BIRLIK_DESTESI AYNI EL YENI TAMAM BIRLIK",
     about="cekme.gozcu-sonrasi",
 )
 def _(q: Asked) -> Check | None:
@@ -80,6 +80,7 @@ def _(q: Asked) -> Check | None:
     after = q.has("TUR", "TUR_SONU", "SONRA", "DAHA") or any(
         told(w) and not w.negated for w in q.all("OYNA")
     )
+    after = after or (q.has("EL") and any(w.value == HAND_LIMIT for w in q.numbers()))
     if any(w.negated for w in q.all("OYNA")):
         return None  # "gözcü oynamadığım turda"
     if not after or q.has("RAKIP") or any(not told(w) for w in q.all("GERI")):
@@ -112,7 +113,7 @@ def _(q: Asked) -> Check | None:
     "gozcu-geri",
     "GOZCU GERI|OYNA|ISKARTA|VER",
     "EL DESTE CEK BEN # BIRLIK TAKTIK GERI OYNA ONCE SONRA SERBESTCE BASKA IKINCI AL TUT VAR "
-    "BIRLIK_DESTESI TAKTIK_DESTESI YENI ESKI YERINE SOYLE HIC",
+    "BIRLIK_DESTESI TAKTIK_DESTESI YENI ESKI YERINE SOYLE HIC KAL VER",
     about="oynama.elde",
 )
 def _(q: Asked) -> Check | None:

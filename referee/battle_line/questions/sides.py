@@ -12,6 +12,7 @@ from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.cards import value as value_of_card
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.gaps import with_gaps
 from referee.battle_line.questions.shapes import with_shapes
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import fact, flag, named, ruling, state, takes
@@ -44,7 +45,12 @@ def _(q: Asked) -> Check | None:
     if q.has("ILAN", "EKSIK") or (q.has("AL") and not q.has("SORU")):
         return None
     bare = not q.kinds and not q.has("MI", "SORU")  # "bende ..., onda ...", and no question
-    if not (bare or _asks_who(q)) or has_mud(q) is False or (q.has("SIS") and has_fog(q) is None):
+    choice = len(q.all("MI")) == 2 and q.tags <= {"MI", "DAHA", "YEN", *FORMATION_TAGS}
+    if (
+        not (bare or choice or _asks_who(q))
+        or has_mud(q) is False
+        or (q.has("SIS") and has_fog(q) is None)
+    ):
         return None
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
@@ -88,7 +94,13 @@ def _tells_totals(q: Asked, words: list[Word]) -> bool:
     """Whether totals are told, not cards: "toplamı 14"; "toplamı benden fazla" is a remark."""
     if not q.has("TOPLAM", "DUSUK", "YUKSEK") or not any(w.tag == "#" for w in words):
         return False
-    near = [w for n, w in enumerate(words) if any(t.tag == "TOPLAM" for t in words[n - 2 : n + 3])]
+    ends = {id(w) for w, gap in with_gaps(q) if gap == 2}
+    near = [
+        w
+        for n, w in enumerate(words)
+        if any(t.tag == "TOPLAM" for t in words[max(0, n - 2) : n + 3])
+        and not any(id(t) in ends for t in words[n + 1 : n + 3])
+    ]
     return any(w.tag == "#" for w in near) or not any(w.tag in COLOR_TAGS for w in words)
 
 
@@ -335,7 +347,8 @@ def _shown(words: list[Word], found: tuple[str, ...], *, colors: bool) -> str:
     "",
     "#|LIDER|EK|SAVUNMA",
     f"{_CARD_WORDS} {' '.join(FORMATION_TAGS)} FORMASYON VAR BEN OYNA SAYIL ORASI BATAKLIK SIS "
-    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK YANYANA YON ONCE",
+    "TOPLAM TAMAM SORU CEPHE SONRA BERABER JOKER AL EL PUAN DEGER ENCOK YANYANA YON ONCE AYNI DON "
+    "DORDUNCU HIC KALDIR YER",
 )
 def _(q: Asked) -> Check | None:
     """Which formation do these cards make, or do they make this one?"""

@@ -169,7 +169,12 @@ def _is_card(word: Word, before: list[Word], behind: list[Word], grouped: bool) 
     if word.kind not in ("cardinal", "group") or not 1 <= (word.value or 0) <= 19:
         return False
     tags = [w.tag for w in behind if w.tag not in ("TANE", "DAHA")]
-    if tags[:1] and tags[0] in _COUNTED and not (before and before[-1].tag in COLOR_TAGS):
+    counted = tags[:1] == ["RENK"] and word.text.isalpha()  # "dört rengi karışık"
+    if (
+        tags[:1]
+        and (tags[0] in _COUNTED or counted)
+        and not (before and before[-1].tag in COLOR_TAGS)
+    ):
         return False
     after_total = bool(before) and before[-1].tag == "TOPLAM"
     return not after_total and (grouped or "TOPLAM" not in tags[:1])

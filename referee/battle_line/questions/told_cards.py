@@ -148,7 +148,8 @@ def _is_other_number(words: list[Word], place: int, strict: bool) -> bool:
     before = words[place - 1].tag if place else ""
     if before == "CEPHE" and _AT.search(word.text):
         return True  # "flag 4'te"
-    return behind == "KART" and before not in COLOR_TAGS
+    counted = behind == "KART" or (behind == "RENK" and word.text.isalpha())
+    return counted and before not in COLOR_TAGS
 
 
 def _read(words: list[Word], colored: bool, counted: int = 0) -> Iterator[_Reading]:
