@@ -207,6 +207,9 @@ class _Reader:
         return {ACTOR: self.found.actor, TARGET: self.found.target, SCOUT: self.scout}[who]
 
     def _give(self, who: str, told: Told) -> None:
+        now = self._entity(who)
+        if (told.went or told.entered) and now.still and now.ground:  # "kayada başlayıp yürüyen"
+            now.left, now.ground, now.still = now.ground, "", False
         if not self._entity(who).take(told):
             raise Unclear
 

@@ -12,11 +12,16 @@ from dataclasses import replace
 
 from referee.asking import Asked, Word
 from referee.hoth.questions.lexicon import VERBS
-from referee.hoth.questions.places import places
-from referee.hoth.questions.words import PARTICLES, ascii_key
+from referee.hoth.questions.places import places, without
+from referee.hoth.questions.words import PARTICLES, ascii_key, asked_verb, dative
 
 _UNABLE = re.compile(r"^(?:[iu]?[lnt]|d[iu]r)?(?:y?[ae])m(?:[ae]|[iu]yo)")
 _DURING = re.compile(r"^(?:[iu]?s[iu]n|[iu]m)?[dt][ae]$")
+_JUDGED = re.compile(r"\b(?:dogru|hakli|haksiz|yanlis|oyle|boyle) m[iu]\w*\W*$")
+_BECAUSE = re.compile(
+    r"\b(?:bina|kaya|enkaz|sirt|arazi|yapi|o)\w* (?:gorus\w*|bakis\w*|los\w*) "
+    r"(?:kes|kapat|engelle|blokla)\w* (?:diye|icin)\b"
+)
 _COMPARED = ("BIRIM", "PIYADE", "ARAC", "DUSMAN", "BIRLIK", "UCAN", "YAPI")
 _OF_SIDE = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "UCAN", "ROZET", "ARAZI", "YAPI", "ARADA")
 _ME = re.compile(
@@ -130,6 +135,110 @@ def _why(q: Asked) -> Asked:
     return replace(q, words=words, kinds=q.kinds - {"must"})
 
 
+def _rhetorical(q: Asked) -> Asked:
+    """ "vuramaz mıyım": may it?"""
+    if _JUDGED.search(ascii_key(q.text)) or q.has("ZORUNDA", "DEGIL"):
+        return q
+    at = [
+        n
+        for n, w in enumerate(q.words[:-1])
+        if w.tag in VERBS and _UNABLE.match(w.suffix) and PARTICLES.fullmatch(q.words[n + 1].text)
+    ]
+    if len(at) != 1:
+        return q
+    n = at[0]
+    words = (*q.words[:n], replace(q.words[n], suffix="abilir"), *q.words[n + 1 :])
+    return replace(q, words=words, kinds=q.kinds | {"may"})
+
+
+def _reason(q: Asked) -> Asked:
+    """Without the reason that a player gives: "kaya görüşü kestiği için"."""
+    match = _BECAUSE.search(ascii_key(q.text))
+    if match is None:
+        return q
+    words = without(q, match.span())
+    return replace(q, words=words) if any(w.tag in VERBS for w in words) else q
+
+
+def _pushed(q: Asked) -> Asked:
+    """ "rakip beni kayaya kaçırdı, sıram gelince vurabilir miyim": it stands on the rocks now."""
+    verb = asked_verb(q)
+    if verb is None or verb.tag != "SALDIR":
+        return q
+    words = list(q.words)
+    for n in range(1, len(words)):
+        ground, driven = words[n - 1], words[n]
+        away = driven.tag == "KACIRT" or (driven.tag == "CEKIL" and not driven.negated)
+        if ground.tag == "ARAZI" and dative(ground) and away and driven is not verb:
+            words[n - 1] = replace(ground, suffix="da")
+            kept = [
+                w
+                for k, w in enumerate(words)
+                if k != n
+                and not (w.tag == "DUSMAN" and not w.suffix and k < n)
+                and not (w.tag == "BEN" and w.suffix in ("i", "im") and k < n)
+            ]
+            return replace(q, words=tuple(kept))
+    return q
+
+
+def _next_hex(q: Asked) -> Asked:
+    """ "yanındaki boş göze yürüdüm": it went one hex."""
+    verb = asked_verb(q)
+    words = list(q.words)
+    for n in range(len(words) - 2):
+        end = n
+        while end < len(words) and words[end].tag in ("BITISIK", "BOS", "DOLGU"):
+            end += 1
+        if words[n].tag not in ("BITISIK", "BOS") or end + 1 >= len(words):
+            continue
+        step, goes = words[end], words[end + 1]
+        told = goes.tag in ("GIT", "GEC", "GIR") and goes is not verb and not goes.negated
+        if step.tag == "ADIM" and dative(step) and told and verb is not None:
+            if verb.tag != "SALDIR":
+                return q
+            one = [Word("#", "", value=1, kind="cardinal"), replace(step, suffix="")]
+            words[n : end + 2] = [*one, replace(goes, tag="GIT")]
+            return replace(q, words=tuple(words))
+    return q
+
+
+def _goes_on(q: Asked) -> Asked:
+    """ "3 zar atmaya devam eder mi": does it roll three dice?"""
+    words = list(q.words)
+    for n in range(1, len(words)):
+        verb = words[n - 1]
+        if words[n].tag == "DEVAM" and verb.tag in ("AT", "SALDIR") and verb.suffix[-2:] in (
+            "ya",
+            "ye",
+        ):
+            words[n - 1 : n + 1] = [replace(verb, suffix="ar")]
+            return replace(q, words=tuple(words))
+    return q
+
+
+def _single(q: Asked) -> Asked:
+    """ "tek kişilik birim" has one figure; it is no fallback."""
+    if q.has("KART", "EMIR", "SEC", "TAKTIK"):
+        return q
+    words = list(q.words)
+    for n, word in enumerate(words):
+        if word.tag == "YEDEK" and ascii_key(word.text).startswith("tek kisilik"):
+            words[n : n + 1] = [Word("BIRTANE", "tek"), Word("FIGUR", "kişilik")]
+            return replace(q, words=tuple(words))
+    return q
+
+
+def _blows(q: Asked) -> Asked:
+    """ "üç vuruş geldi": hits."""
+    words = list(q.words)
+    for n in range(1, len(words)):
+        blow = words[n].tag == "SALDIR" and ascii_key(words[n].text).startswith("vurus")
+        if blow and words[n - 1].tag in ("#", "BIR"):
+            words[n] = replace(words[n], tag="ISABET")
+    return replace(q, words=tuple(words))
+
+
 def _duty(q: Asked) -> Asked:
     """ "illa saldıracak mı": must it attack?"""
     at = [n for n, w in enumerate(q.words) if w.tag == "ZORUNDA"]
@@ -156,6 +265,6 @@ def _alternative(q: Asked) -> Asked:
 
 
 _READERS = (
-    *(_comparison, _lost_dice, _nobody, _bare_ground, _opponent),
-    *(_circumstance, _alternative, _why, _duty),
+    *(_comparison, _reason, _pushed, _next_hex, _goes_on, _single, _blows, _lost_dice, _nobody, _bare_ground, _opponent),
+    *(_circumstance, _alternative, _why, _rhetorical, _duty),
 )

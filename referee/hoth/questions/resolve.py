@@ -138,7 +138,7 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "cekilme-yerine-kayip",
-    "CEKIL|YOKSAY FEDA|CEKIL|YOKSAY",
+    "CEKIL|YOKSAY|ARKA FEDA|CEKIL|YOKSAY",
     _WHO + "ARKA BOS BIRAK FIGUR ZORUNDA YOKSAY SEC BIR UZAK BIRTANE ARADA YER DUR ADIM",
     about="geri-cekilme.acik-yol",
 )

@@ -23,7 +23,7 @@ from referee.hoth.questions.words import (
     ruling,
 )
 
-_WORDS = (
+WORDS = (
     "BIRIM PIYADE ARAC YAPI SEMBOL PATLAMA CARPI CEKIL ISABET # BIR BIRTANE FIGUR ADAM ZAR AT GIR "
     "SALDIR DUSMAN DUR ARTAN BIT KAC MADALYA AL FEDA YOKET TOPLAM AYNIANDA EKLE KAZAN BIRLIK AZAL "
     "GIT FAZLA YARALI ISKALA KEZ ILK PAY HER DOGRULAMA SONRA IKINCI ZARYENI ZORUNDA"
@@ -113,14 +113,14 @@ def read_roll(q: Asked) -> Roll | None:
     return found
 
 
-def _line(roll: Roll) -> str:
+def roll_line(roll: Roll) -> str:
     if roll.built:
         return f"turn=I structures=D4:{roll.code}0"
     figures = UNIT[roll.code].figures if roll.figures is None else roll.figures
     return f"turn={'I' if UNIT[roll.code].side == 0 else 'A'} units=D4:{roll.code}{figures}"
 
 
-def _told(roll: Roll) -> str:
+def roll_told(roll: Roll) -> str:
     names = {"P": "piyade", "A": "araç", "B": "patlama", "G": "geri çekilme", "X": "çarpı"}
     target = "yapı" if roll.built else name(roll.code)
     figures = f", {roll.figures} minyatürü var" if roll.figures else ""
@@ -148,7 +148,7 @@ def _what(q: Asked) -> str:
     return ""
 
 
-@QUESTIONS.intent("atis-sonucu", "", "KAC ISABET|PATLAMA|SEMBOL|PIYADE|ARAC|CEKIL", _WORDS)
+@QUESTIONS.intent("atis-sonucu", "", "KAC ISABET|PATLAMA|SEMBOL|PIYADE|ARAC|CEKIL", WORDS)
 def _(q: Asked) -> Check | None:
     """How many hits, fallen figures or medals does this roll bring?"""
     what, roll = _what(q), read_roll(q)
@@ -163,10 +163,10 @@ def _(q: Asked) -> Check | None:
         return None
     if what in ("figures", "left") and roll.built:
         return None
-    return check(_line(roll), RollAmount("D4", roll.faces, what), _told(roll), "", "")
+    return check(roll_line(roll), RollAmount("D4", roll.faces, what), roll_told(roll), "", "")
 
 
-@ruling("atis-oldurur-mu", "ISABET|PATLAMA|SEMBOL|ARAC|PIYADE YOKET|DOLGU|MADALYA|GIT|BIT", _WORDS)
+@ruling("atis-oldurur-mu", "ISABET|PATLAMA|SEMBOL|ARAC|PIYADE YOKET|DOLGU|MADALYA|GIT|BIT", WORDS)
 def _(q: Asked) -> Check | None:
     """Does this roll destroy its target, or bring a medal?"""
     roll = read_roll(q)
@@ -203,14 +203,14 @@ def _(q: Asked) -> Check | None:
     if medal:
         want = several[0] if several else None
         return says(
-            _line(roll),
+            roll_line(roll),
             HitsOf("D4", roll.faces),
             lambda value: value["medals"] == want if want is not None else value["medals"] > 0,
-            _told(roll),
+            roll_told(roll),
             *("", ""),
         )
     return says(
-        _line(roll), HitsOf("D4", roll.faces), lambda v: v["destroyed"], _told(roll), *("", "")
+        roll_line(roll), HitsOf("D4", roll.faces), lambda v: v["destroyed"], roll_told(roll), *("", "")
     )
 
 

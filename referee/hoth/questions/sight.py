@@ -45,7 +45,7 @@ _UNSEEN = "görüş kapalı; saldırılamaz"
 @ruling(
     "goruse-saldiri",
     "GOR SALDIR",
-    _WHO + "ZORUNDA DUR DOLU KAPAT YOK",
+    _WHO + "ZORUNDA DUR DOLU KAPAT YOK MENZIL",
     about="saldiri.gorus",
 )
 def _(q: Asked) -> Check | None:
@@ -419,6 +419,11 @@ def _beside(q: Asked) -> int | None:
     ]
     if any(w.name == "ridge" and (ablative(w) or dative(w)) for w in things):
         return None
+    doubled = any(
+        a.value == 2 and b.tag == "ARAZI" and b.name in _WALLS for a, b in pairwise(q.words)
+    )
+    if doubled and q.has("KENAR") and len(things) == 1:
+        return 2  # "iki kayanın ortak kenarı"
     if len(things) > 2 or (len(things) == 2 and q.has("BOS", "YOK", "DEGIL")):
         return None
     return len(things)
