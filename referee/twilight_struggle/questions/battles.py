@@ -5,6 +5,7 @@ General questions, like those of `acts`: any facts may be told beside what is as
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -162,7 +163,8 @@ def _(q: Asked) -> Check | None:
     return Check(
         state,
         act.CoupResult(player, country),
-        f"DEFCON {told.defcon} iken {COUNTRIES[country].name} hedefli bir darbe yapılıyor.",
+        (f"DEFCON {told.defcon} iken " if told.defcon else "")
+        + f"{COUNTRIES[country].name} hedefli bir darbe yapılıyor.",
         assumed=assumed,
         holds=holds,
         part=part,
@@ -208,6 +210,8 @@ def _loss_of_coup(q: Asked, told: Told, player: int) -> Callable[[Any], bool]:
             who = side
             break
     key = "winner" if verb.tag == "KAZAN" else "loser"
+    if verb.word.negated or re.search(r"m[ae]y[ae]c", verb.word.text):
+        return lambda v: v.get(key) != PLAYERS[who]  # "that it won't lose him the game"
     return lambda v: v.get(key) == PLAYERS[who]
 
 

@@ -31,6 +31,8 @@ def _(q: Asked) -> Check | None:
         or q.kinds & {"how_many", "when", "meaning", "why_not"}
     ):
         return None
+    if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
+        return None
     found = asked_for(q, _CLAIMS, beside=_BESIDE)
     if len(found) != 1:
         return None

@@ -173,6 +173,8 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May this card be played as an event, or for operations?"""
+    if any(w.tag == "OLAY" and re.search(r"m[ae]d[ae]n", w.text) for w in q.words):
+        return None  # "olayı tetiklemeden"
     if q.has("NUFUZ", "KOY") or sides_clash(q) or _TELLS.search(q.text):
         return None
     if q.has("SAVAS") and not any(CARDS[c].war for c in names(q, "AD")):

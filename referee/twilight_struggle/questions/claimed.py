@@ -19,7 +19,7 @@ from referee.twilight_struggle.questions.wanted import PARTICLE
 from referee.twilight_struggle.questions.words import QUESTIONS
 
 _UNITS = ("PUAN", "OPS", "KART", "NUFUZ", "ASKERI", "DUZEY", "ZAR", "TUR", "AKSIYON", "CINS", "BG")
-_VERBS = ("GEC", "KAZAN", "KAYBET", "DOLGU", "OL", "YATIR", "DUS", "CEK", "CIK", "AT")
+_VERBS = ("VAR", "GEC", "KAZAN", "KAYBET", "DOLGU", "OL", "YATIR", "DUS", "CEK", "CIK", "AT")
 _ABLE = re.compile(r"[ae]b[iı]l", re.IGNORECASE)
 _NUMERIC = (
     *(act.RuleValue, act.ControlNeeds, act.Points, act.CoupDie, act.PlacementCost, act.CardValue),

@@ -266,6 +266,9 @@ def _(q: Asked) -> Check | None:
     return Check(state, act.GameResult(), sentence, yes, no, (), holds=lambda v: v is not None)
 
 
+_NEEDED = re.compile(r"\bl[aâ]z[ıi]m|\bgere?k|\bi[çc]in\b", re.IGNORECASE)
+
+
 @QUESTIONS.intent(
     "yirmi-puan",
     "",
@@ -279,13 +282,14 @@ def _(q: Asked) -> Check | None:
         return None
     if not 10 <= said[0] <= 40 or {"how_many", "when"} & q.kinds:
         return None
+    needed = bool(_NEEDED.search(q.text))
     return Check(
         at.operating(q, US),
         act.RuleValue("victory_points"),
         f"{said[0]} zafer puanının oyunu bitirip bitirmediğini soruyorsun.",
         "20 zafer puanına ulaşan oyuncu hemen kazanır",
         "oyun 20 zafer puanında biter",
-        holds=lambda points: said[0] >= points,
+        holds=(lambda points: said[0] == points) if needed else (lambda points: said[0] >= points),
     )
 
 

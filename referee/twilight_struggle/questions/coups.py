@@ -64,6 +64,8 @@ FREE = {
 )
 def _(q: Asked) -> Check | None:
     """May the points of one card be divided between two uses?"""
+    if q.has("SECENEK"):
+        return None  # see `bolme-varyanti`
     uses = [
         q.has("NUFUZ") and q.has("KOY", "BOL", "HEM", "KAL", "AYNI"),
         q.has("HIZALAMA"),
@@ -106,7 +108,8 @@ def _(q: Asked) -> Check | None:
     "darbe-bolme",
     "may why_not",
     "DARBE ULKE|CINS|IKINCI|# HEM|AYNI|BOL|#|LIK|IKINCI|BIR|PUAN",
-    "DARBE ULKE CINS HEM AYNI BOL # LIK IKINCI PUAN OPS OYNA BASKA DAHA SONRA KAL BEN AKSIYON TUR",
+    "DARBE ULKE CINS HEM AYNI BOL # LIK IKINCI PUAN OPS OYNA BASKA DAHA SONRA KAL BEN AKSIYON TUR "
+    "AYRI",
     about="operasyon.tur",
 )
 def _(q: Asked) -> Check | None:
@@ -195,6 +198,8 @@ def _(q: Asked) -> Check | None:
         return None  # see `islem`
     if any(w.suffix in ("u", "unu", "yu") for w in q.all("DEFCON")):
         return None  # DEFCON is what is to change
+    if follows(q, "AD", "CINS", reach=1):
+        return None  # "a NATO country": whose it is isn't told
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
         return None
     owners = {card: FREE[card][0] for card in in_force(q) if card in FREE}

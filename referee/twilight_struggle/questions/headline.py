@@ -44,18 +44,19 @@ def headlining(q: Asked, player: int, hand: tuple[str, ...], **own: Any) -> Stat
     "may must why_not",
     "MANSET",
     "OYNA KOY AD PUANLAMA RAKIP OLAY BEN IKINCI # EL SEC PAS GEC HIC YALNIZ YILDIZ AT OL TUR "
-    "BOS KAL DAHA SAVAS KACIN YOK BASLA SON SURER",
+    "BOS YATIR KAL DAHA SAVAS KACIN YOK BASLA SON SURER",
     about="manset.cin-karti manset.bm-mudahalesi",
 )
 def _(q: Asked) -> Check | None:
     """May this card be the headline, and must there be one?"""
     named = list(names(q, "AD"))
-    if len(named) > 1:
+    if len(named) > 1 or (q.has("YATIR") and not q.has("BOS")):
         return None
     must = "must" in q.kinds
     unplaced = any(w.tag == "KOY" and w.negated and not _UNABLE.match(w.suffix) for w in q.words)
     skipped = q.has("GEC") and not named and q.words[0].suffix == "i"  # "manşeti geç"
-    passing = unplaced or skipped or q.has("PAS", "KACIN")
+    left = q.has("BOS") and q.has("YATIR", "GEC")  # "manşeti boş bırak"
+    passing = unplaced or skipped or left or q.has("PAS", "KACIN")
     passing = passing or (must and not named and not q.has("PUANLAMA", "RAKIP"))
     if passing:
         if named or q.has("PUANLAMA", "#", "IKINCI", "YILDIZ", "SAVAS"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from referee.twilight_struggle.questions.places import (
     owner_of,
     place_of,
 )
+from referee.twilight_struggle.questions.event_reach import event_places
 from referee.twilight_struggle.questions.told import NEITHER
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
@@ -76,8 +78,8 @@ def _(q: Asked) -> Check | None:
 
 def _placing(q: Asked) -> Check | None:
     level, place, asker = defcon(q), place_of(q), doer(q)
-    if NEITHER.search(q.text):
-        return None  # see `yerlestirme`
+    if NEITHER.search(q.text) or event_places(q):
+        return None  # see `yerlestirme`, `olay-yeri`
     if _is_chain(q):
         return _chained(q, asker)
     if q.has("OLAY") and q.has("KOMSU") and q.has("AYNI", "HEMEN") and q.has("OPS", "KOY"):
@@ -143,7 +145,7 @@ def _placing(q: Asked) -> Check | None:
 @permission(
     "nufuz-rakipte",
     "may why_not",
-    "NUFUZ|ULKE|CINS KOY|YATIR",
+    "NUFUZ|ULKE|CINS|KONTROL KOY|YATIR",
     FACTS + " KOY NUFUZ BOLGEY HIC GEC HEMEN SEC SON AKSIYON YATIR YETER",
     about="nufuz.maliyet",
 )
@@ -187,6 +189,8 @@ def _denied_near(q: Asked) -> bool:
     for place, word in enumerate(q.words):
         if word.tag != "KOMSU":
             continue
+        if re.match(r"(?:l[iu]k)?s[iu]z", word.suffix):
+            return True  # "komşuluksuz"
         for later in q.words[place + 1 : place + 5]:
             if later.tag in ("YOK", "DEGIL") or (later.tag == "OL" and later.negated):
                 return True

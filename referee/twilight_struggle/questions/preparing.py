@@ -28,8 +28,11 @@ _ENDING = re.compile(
 )  # written apart from its word: "defektörs u"
 _NAMED = ("AD", "ULKE", "BOLGE", "PUANLAMA")
 _AGREED = ("ACIK", "YURURLUK", "VAR", "OYNA", "SEC", "VARYANT", "KART", "DOLGU", "OL")
-_PILE = re.compile(r"^discard\S*?[dt][ae]", re.IGNORECASE)  # "discard'dan": out of the pile
+_PILE = re.compile(
+    r"^discard(?:\S*?[dt][ae]|['’]?a$)", re.IGNORECASE
+)  # "discard'dan": out of the pile
 
+_GOES = re.compile(r"gi(?:der|t[mt]i|dece|diyo|tsin)", re.IGNORECASE)  # "pulum gider mi"
 _THE_OTHER = re.compile(r"[öo]b[üu]r[üu]\w*|di[ğg]eri\w*|[öo]teki\w*", re.IGNORECASE)
 _FORCED = re.compile(
     r"\bzorunlu(?= (?:kart |olarak )?(?:at|disc|[ıi]skart))\w*|\bzorla\b", re.IGNORECASE
@@ -42,7 +45,7 @@ _MUST = re.compile(
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
     q = _first_of_two(countries_apart(q))
-    words = _in_force(_agreed(_lost(_mended(q.words))))
+    words = _in_force(_agreed(_lost(_not_played(_mended(q.words)))))
     return with_kinds(replace(q, words=_of_bids(q, words), kinds=_kinds(q)))
 
 
@@ -80,6 +83,24 @@ def _of_bids(q: Asked, words: tuple[Word, ...]) -> tuple[Word, ...]:
     return words
 
 
+def _not_played(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Without a variant that is said not to be played: so it is where nothing is said."""
+    found: list[Word] = []
+    for n, word in enumerate(words):
+        after = words[n + 1] if n + 1 < len(words) else None
+        denied = after is not None and (
+            (after.tag == "OYNA" and after.negated) or after.tag in ("DEGIL", "YOK")
+        )
+        if word.tag in ("TURNUVA", "SENARYO", "ICSAVAS", "DELUXE", "SECENEK") and denied:
+            continue
+        if found and word.tag in ("OYNA", "DEGIL", "YOK") and words[n - 1] not in found:
+            continue
+        if not found and n and words[n - 1] not in found and word.tag in ("OYNA", "DEGIL", "YOK"):
+            continue
+        found.append(word)
+    return tuple(found)
+
+
 _PAST = re.compile(r"(?:mi[sş])?[dt][iuıü]")
 
 
@@ -115,19 +136,30 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Endings that stand alone are left out; the crisis without a name gets one."""
     found: list[Word] = []
     crisis = any(w.tag == "AD" and w.name in _CRISES for w in words)
-    for word in words:
+    moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
+    for n, word in enumerate(words):
         if word.tag == "?" and found and found[-1].tag in _NAMED and _ENDING.fullmatch(word.text):
             if not found[-1].suffix:
                 found[-1] = replace(found[-1], suffix=word.text)
             continue
+        before = found[-1].tag if found else ""
+        if word.tag in ("DOLGU", "YATIR") and _GOES.match(word.text) and before in ("NUFUZ", "BOS"):
+            word = replace(word, tag="KALK")
         if word.tag == "BASKA" and _THE_OTHER.fullmatch(word.text):
             word = replace(word, tag="RAKIP")
         if word.tag == "KRIZ":
             word = replace(word, tag="DOLGU") if crisis else replace(word, tag="AD", name=CRISIS)
         elif word.tag == "AT" and _PILE.match(word.text):
             word = replace(word, tag="ISKARTA")
+        elif word.tag == "SURER" and moving and re.match(r"ta[şs][ıi]n", word.text, re.IGNORECASE):
+            word = replace(word, tag="SAKLA")
         elif word.tag == "TUR" and re.match(r"t[üu]rk", word.text, re.IGNORECASE):
             word = replace(word, tag="?")
+        elif word.tag == "DOLGU" and _is_free_marker(words, n):
+            word = replace(word, tag="SERBEST")
+        elif word.tag == "DEGIL" and found and found[-1].tag == "BG":
+            found[-1] = replace(found[-1], tag="NONBG")  # "mor değil"
+            continue
         elif word.tag == "DOLGU" and re.match(r"oyn", word.text, re.IGNORECASE):
             word = replace(word, tag="OYNA", suffix=_of_play(word.text))
         elif word.tag == "PUANLAMA" and (card := _scoring_of(found)) is not None:
@@ -144,6 +176,12 @@ def _scoring_of(words: list[Word]) -> str | None:
         return None
     card = f"{last.name}_scoring"
     return card if card in CARDS else None
+
+
+def _is_free_marker(words: tuple[Word, ...], n: int) -> bool:
+    """Whether "serbest" speaks of the markers of the setup ("serbest 6 pulum")."""
+    after = [w.tag for w in words[n + 1 : n + 3]]
+    return words[n].text.lower() == "serbest" and "NUFUZ" in after and "DOLGU" not in after[:1]
 
 
 def _of_play(text: str) -> str:
@@ -181,7 +219,10 @@ def _in_force(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """ "X açık" is "X yürürlükte", "X'i açtı" is "X'i oynadı"; a war is opened upon a country."""
     found: list[Word] = []
     for n, word in enumerate(words):
-        before = [w for w in words[max(0, n - 3) : n] if w.tag not in ("DOLGU", "KART", "OLAY")]
+        aside = ("DOLGU", "KART", "OLAY", "BEN", "RAKIP", *SIDES)
+        if _STANDS_OPEN.match(word.text):
+            aside = aside[:3]
+        before = [w for w in words[max(0, n - 3) : n] if w.tag not in aside]
         card = before[-1] if before and before[-1].tag == "AD" else None
         if word.tag == "ACIK" and card is not None and card.name != CHINA:
             if _STANDS_OPEN.match(word.text):

@@ -152,6 +152,8 @@ def _(q: Asked) -> Check | None:
         return None
     if any(w.tag == "EL" and w.suffix in ("e", "ime", "ine") for w in q.words):
         return None  # cards that come into the hand
+    if follows(q, "PUAN", "GEC", "KAZAN", reach=1):
+        return None  # what is won
     if asks_outcome(q) or moved_by_event(q):
         return None
     if q.has("ULKE", "BOLGE", "NUFUZ") or (q.has("RAKIP") and q.has("YETENEK")):
@@ -362,9 +364,7 @@ def _(q: Asked) -> Check | None:
     return Check(at.nowhere(), act.RuleValue(f"space.{box}.{what}"), at.FIXED)
 
 
-@QUESTIONS.intent(
-    "uzay-manset", "may must what_if", "MANSET UZAY|KUTU|KUTUAD|YETENEK GOR|ACIK|ONCE", EVERY
-)
+@QUESTIONS.intent("uzay-manset", "", "MANSET UZAY|KUTU|KUTUAD|YETENEK GOR|ACIK|ONCE", EVERY)
 def _(q: Asked) -> Check | None:
     """Who must show his headline first because of the fourth box?"""
     told = read(q)
@@ -385,7 +385,9 @@ def _(q: Asked) -> Check | None:
     shows = shows_first(state)
     must = "must" in q.kinds
     mine = shows == (US if who == "BEN" else USSR)
-    if not must and not ("may" in q.kinds and who == "RAKIP"):
+    if q.kinds & {"how_many", "when", "why_not"} or not (must or who == "RAKIP"):
+        return None
+    if not must and not asks_yes_or_no(q):
         return None
     return Check(
         state,

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.asking import Asked
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
-from referee.twilight_struggle.questions.words import in_force
+from referee.twilight_struggle.questions.words import in_force, is_denied
 from referee.twilight_struggle.state import (
     USES,
     Board,
@@ -32,7 +32,7 @@ ERA_TURN = {"early": 2, "mid": 5, "late": 9}
 
 def options(q: Asked) -> TwilightOptions:
     """The variants that the question names."""
-    return TwilightOptions(tournament=q.has("TURNUVA") and not q.denied("TURNUVA"))
+    return TwilightOptions(tournament=q.has("TURNUVA") and not is_denied(q, "TURNUVA"))
 
 
 def effects(*keys: str) -> Closed:

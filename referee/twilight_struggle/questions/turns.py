@@ -11,7 +11,13 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY, players_of
 from referee.twilight_struggle.questions.options import options_of
 from referee.twilight_struggle.questions.told import Token, Told, is_done, read, whose
-from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, asks_yes_or_no, names
+from referee.twilight_struggle.questions.words import (
+    QUESTIONS,
+    SIDES,
+    asks_yes_or_no,
+    is_denied,
+    names,
+)
 from referee.twilight_struggle.state import TwilightOptions
 
 _ORDER = frozenset(
@@ -229,7 +235,7 @@ def _(q: Asked) -> Check | None:
         return None
     if "must" not in q.kinds:
         return None
-    tournament = q.has("TURNUVA") and not q.denied("TURNUVA")
+    tournament = q.has("TURNUVA") and not is_denied(q, "TURNUVA")
     return Check(
         at.nowhere().replace(options=TwilightOptions(tournament=tournament)),
         act.RuleValue("held.shown.tournament" if tournament else "held.shown.casual"),
@@ -243,7 +249,7 @@ def _(q: Asked) -> Check | None:
 # --- Points divided by agreement ----------------------------------------------------------------
 
 
-@QUESTIONS.intent("bolme-varyanti", "may", "VARYANT HIZALAMA KOY|BOL NUFUZ|PUAN", EVERY)
+@QUESTIONS.intent("bolme-varyanti", "may", "VARYANT|SECENEK HIZALAMA KOY|BOL NUFUZ|PUAN", EVERY)
 def _(q: Asked) -> Check | None:
     """May the points be divided where the designers' rule is agreed on?"""
     told = read(q)

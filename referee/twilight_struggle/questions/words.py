@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Questions, Word
 from referee.twilight_struggle.actions import CountryFacts
@@ -54,8 +55,11 @@ def _sections(q: Asked, check: Check) -> tuple[str, ...]:
 _PAIRS = {"indo_pakistani_war": ("india", "pakistan"), "iran_iraq_war": ("iran", "iraq")}
 
 
+_PARTED = re.compile(r"^(?!.*(?:sava|savş|war|çat))[^,\s-]+[,\s-]+[^,\s-]+$", re.IGNORECASE)
+
+
 def countries_apart(q: Asked) -> Asked:
-    """With a comma, "Hindistan, Pakistan" lists two countries and names no war."""
+    """With a comma "Hindistan, Pakistan" lists two countries, and so it does beside another card."""
     words: list[Word] = []
     for word in q.words:
         listed = f"-{word.text}" in q.text or f"{word.text}-" in q.text
@@ -144,8 +148,8 @@ def defcon_place(q: Asked) -> int | None:
 def _level_place(q: Asked) -> int | None:
     """Where the number of the DEFCON level stands."""
     for place, word in enumerate(q.words):
-        if word.tag != "DEFCON":
-            continue
+        if word.tag != "DEFCON" or word.suffix in ("u", "unu"):
+            continue  # "DEFCON'u 2 düşürür" tells no level
         for step in (place + 1, place + 2):
             if step < len(q.words) and q.words[step].tag == "#":
                 return step
@@ -243,6 +247,15 @@ def denied_after(q: Asked, place: int, reach: int = 3) -> bool:
         ):
             return False
     return False
+
+
+def is_denied(q: Asked, tag: str) -> bool:
+    """Whether a tag is denied by the words behind it ("turnuva falan değil")."""
+    weighty = [word for word in q.words if word.tag != "DOLGU"]
+    return any(
+        a.tag == tag and (b.tag in DENIALS or (b.tag == "OL" and b.negated))
+        for a, b in pairwise(weighty)
+    )
 
 
 _VERBS = (
