@@ -48,6 +48,7 @@ _STRIKES = MEANS | {
         "BASKA",
         "ENGEL",
         "BOLGEY",
+        "KAL",
     ),
 }
 OUTCOME = (

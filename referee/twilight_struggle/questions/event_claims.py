@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from referee.asking import Asked, Check
+from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import PLAYERS
 from referee.twilight_struggle.countries import read_table
@@ -17,7 +17,7 @@ from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_asks import asks, counts
 from referee.twilight_struggle.questions.tables import Row, asked_for, rows_of, tags_of
-from referee.twilight_struggle.questions.told import case_of
+from referee.twilight_struggle.questions.told import case_of, read
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES
 
 # What is told beside the question, and the asker's own wish.
@@ -69,7 +69,8 @@ def player_of(q: Asked) -> list[str]:
         if word.tag != "OYNA":
             continue
         if word.first_person:
-            return ["BY_ME"]
+            me = read(q).me
+            return ["BY_ME"] if me is None else ["BY_ME", f"BY_{PLAYERS[me].upper()}"]
         for other in reversed(q.words[max(0, place - 6) : place]):
             if other.tag in ("BEN", "RAKIP") and case_of(other.suffix) == "":
                 return ["BY_ME" if other.tag == "BEN" else "BY_RIVAL"]
@@ -90,8 +91,10 @@ def _(q: Asked) -> Check | None:
     counted = counts(q)
     if not (counted or asks(q)) or q.kinds & {"when", "meaning"}:
         return None
-    if any(w.suffix.startswith(("siz", "suz")) for w in q.words) or _EVERY.search(q.text):
+    if any(w.suffix.startswith(("siz", "suz")) for w in q.words):
         return None
+    if _EVERY.search(q.text):
+        q = replace(q, words=(*q.words, Word("HER", "")))
     rows = [row for row in _ROWS if row.key.startswith(_COUNT) is counted]
     if not counted and _leaves_undone(q):
         return _undone(q, rows)
@@ -99,7 +102,9 @@ def _(q: Asked) -> Check | None:
         rows = [row for row in rows if "MA" in row.knows]
     if "why_not" in q.kinds:  # "why may I not …": the denial tells what was heard
         rows = [replace(row, knows=row.knows | {"MA"}) for row in rows]
-    found = asked_for(_without_told(q), rows, further=player_of(q))
+    denied = any(w.negated for w in q.words if w.tag in _VERBS and not _BEFORE.match(w.suffix))
+    further = [*player_of(q), *(["MA"] if denied else [])]
+    found = asked_for(_without_told(q), rows, further=further)
     if len({VALUES[key][1] for key in found}) != 1:
         return None  # none, or several that say different things
     if counted:
@@ -114,15 +119,19 @@ def _(q: Asked) -> Check | None:
     )
 
 
+_UNDONE = re.compile(
+    r"m[ae]s[ae][mk]\b|m[ae]d[ae]n\b.*[ae]?bil\w* m[iı]y|m[ae](?:m[ae]y[iı]|y[ıi]p) .*se[çc]|m[ae]y[ae]bil",
+    re.IGNORECASE,
+)
+
+
 def _leaves_undone(q: Asked) -> bool:
     """Whether it is asked if something may be left undone: "hiç koymasam olur mu"."""
     verbs = [w for w in q.words if w.tag in (*_VERBS, "OYNA", "DOLGU") and w.suffix]
+    verbs = [w for w in verbs if w.tag != "SEC"]
     last = next((w for w in reversed(verbs) if w.tag != "DOLGU"), None)
     return (
-        last is not None
-        and last.negated
-        and "must" not in q.kinds
-        and bool(re.search(r"m[ae]s[ae][mk]\b|m[ae]d[ae]n\b.*[ae]?bil\w* m[iı]y", q.text))
+        last is not None and last.negated and "must" not in q.kinds and bool(_UNDONE.search(q.text))
     )
 
 

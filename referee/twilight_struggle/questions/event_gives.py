@@ -197,8 +197,8 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
     if q.has("KALK"):
         return _moved(q, scene, "removed", yes_or_no)
     if scene.card in ("glasnost", "soviets_shoot_down_kal_007") and q.has("LIK", "OPS"):
-        gives = q.has("NUFUZ", "HIZALAMA", "AKSIYON", "OPS") and yes_or_no
-        return _Ask("operations", "operations", lambda v: v > 0) if gives else None
+        if yes_or_no and q.has("NUFUZ", "HIZALAMA", "AKSIYON", "OPS"):
+            return _Ask("operations", "operations", lambda v: v > 0)
     if q.has("NUFUZ") and q.has("KOY"):
         return _moved(q, scene, "added", yes_or_no)
     if _asks_of_level(q):
@@ -215,9 +215,24 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         if q.has("KAZAN") or _EVENTS[scene.card].operations is None:
             return None
         return _Ask("operations", "operations", (lambda v: v > 0) if yes_or_no else None)
+    if scene.card in _CHINESE and yes_or_no and not q.has("PUAN", "KAZAN"):
+        return _hands_over(q, scene)
     if q.has("PUAN", "KAZAN", "GEC"):
         return _points(q, scene, yes_or_no)
     return None
+
+
+def _hands_over(q: Asked, scene: Scene) -> _Ask | None:
+    """Does the China Card come to the side whose event it is?"""
+    if CHINA not in names(q, "AD") or not q.has("GEC") or scene.counts:
+        return None
+    if any(w.negated for w in q.all("GEC")):
+        return None
+    side = CARDS[scene.card].side
+    spoken = _profits(q, scene)
+    if side is None or spoken != side:
+        return None
+    return _Ask("china", "points", lambda v: v == PLAYERS[side])
 
 
 _ALL = re.compile(r"hepsi|tamam|bütün|butun|tüm|tum", re.IGNORECASE)
@@ -358,6 +373,9 @@ def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
         asked.about in ("level", "end") or (asked.about == "winner" and q.has("BOYKOT"))
     ):
         return q.has("BOYKOT") and scene.defcon is not None
+    if scene.card == "arms_race" and len(scene.military) == 2:
+        ahead = scene.military[scene.player] > scene.military[1 - scene.player]
+        about = about if ahead else ("military",)  # what is required plays no part
     return all(_told(scene, fact, china) for fact in about)
 
 
@@ -449,7 +467,7 @@ def _host(q: Asked, scene: Scene) -> int | None:
         return next((s for w in near if (s := scene.side(w.tag)) is not None), unnamed)
     if any(w.tag == "OYNA" for w in q.words):
         return 1 - scene.me if rival_plays(q) else _phasing(q, scene)
-    return None
+    return scene.me if q.has("BOYKOT") and q.has("RAKIP") else None
 
 
 def _china(q: Asked, scene: Scene) -> int | None:

@@ -57,6 +57,10 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("SAVAS") and not CARDS[card].war:
         return None  # another card than the one named
+    if q.words[-1].tag in ("BITIR", "KALK", "SURER") and any(
+        card in ENDS.get(c, ()) for c in named
+    ):
+        return None  # how long its effect lasts: see `etki-bitiren`
     if any(c not in (*REQUIRES.get(card, ()), STOPPED_BY.get(card)) for c in named if c != card):
         return None
     asked = ("OYNA", "GERCEKLES", "OLAY", "KOY", "OL", "UZAY", "CEK", "SEC", "GEC")
@@ -72,6 +76,9 @@ def _(q: Asked) -> Check | None:
     plays = q.words[-1].tag == "OYNA"
     if rivals and q.has("OYNA") and (plays or (q.has("OLAY") and not q.has("OPS", "LIK"))):
         return None  # the rival's event, whatever it needs: see `kartla-oynama`
+    barred = any(re.match(r"yasak|engel", w.text, re.IGNORECASE) for w in q.all("BOLGEY"))
+    if q.has("BOLGEY") and not barred:
+        return None  # a region that is closed
     if q.has("BOLGEY", "KOSULSUZ") and not _unmet(scene):
         return None
     discarded = [w for w in q.all("ISKARTA") if re.search(r"[ae]$", w.text)]
@@ -223,7 +230,7 @@ def _(q: Asked) -> Check | None:
     named = in_force(q)
     enders = [c for c in named if c in ENDS]
     ended = [c for c in named if any(c in ENDS[e] for e in enders)]
-    if len(named) != 2 or len(enders) != 1 or len(ended) != 1 or not all(named.values()):
+    if len(named) != 2 or len(enders) != 1 or len(ended) != 1 or not named[enders[0]]:
         return None
     ends = q.has("BITIR", "KALK", "IPTAL")
     lasts = not ends and (q.has("SURER", "YURURLUK", "KAL") or bool(_STILL.search(q.text)))

@@ -15,7 +15,7 @@ from referee.partial import UnknownFact
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, IN_REGION, REGION_TR, read_table
-from referee.twilight_struggle.effects import EFFECTS
+from referee.twilight_struggle.effects import BANS, EFFECTS
 from referee.twilight_struggle.events.war import WARS
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.inquire import answer
@@ -56,10 +56,13 @@ def _(q: Asked) -> Check | None:
     if q.has("DUS") and re.search(r"\d['’]?[ydt]?[ae]\b", q.text):
         return None  # what is left: see `olay-sonucu`
     cards = [c for c in names(q, "AD") if c in SPEAKING and not _in_force(q, c)]
-    if len(cards) != 1 or CHINA in names(q, "AD") or q.has("LIK", "OPS", "KOMSU"):
+    if len(cards) != 1 or q.has("LIK", "OPS", "KOMSU"):
         return None
-    scene = scene_of(q, cards[0])
-    if scene is None or _speaks_against_itself(q, scene):
+    aside = (CHINA,) if CHINA in names(q, "AD") else ()
+    if aside and (cards != ["ussuri_river_skirmish"] or q.has("SSCB")):
+        return None  # who holds the China Card decides
+    scene = scene_of(q, cards[0], aside=aside)
+    if scene is None or _speaks_against_itself(q, scene) or _MORE.search(q.text):
         return None
     return _reaching(q, scene)
 
@@ -75,6 +78,18 @@ def _speaks_against_itself(q: Asked, scene: Scene) -> bool:
         return True
     war = WARS.get(card)
     return war is not None and len(war.targets) == 1 and not q.has("SALDIR", "SEC", "ACIK")
+
+
+_BANS = frozenset(ban.effect.partition(".")[0] for ban in BANS)
+_OWN_TEXT = frozenset(["norad", "cambridge_five", "us_japan_mutual_defense_pact"])
+
+
+def event_places(q: Asked) -> bool:
+    """Whether a card is named whose text puts the markers; no operations points are spent."""
+    if q.has("OPS", "LIK", "PUAN", "KART"):
+        return False
+    speaking = {c for c in names(q, "AD") if c in SPEAKING or c in _OWN_TEXT} - _BANS
+    return any(card in _OWN_TEXT or not _in_force(q, card) for card in speaking)
 
 
 def _in_force(q: Asked, card: str) -> bool:
@@ -99,7 +114,7 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
     if aim is None or not places or len(scene.counts) not in (0, 1, len(places)):
         return None
     what, holds = aim
-    counts = scene.counts or _in_words(q, scene, places)
+    counts = _all_of(q, scene, places) or scene.counts or _in_words(q, scene, places)
     each = counts if len(counts) == len(places) else (counts or [1]) * len(places)
     if len(scene.counts) > 1 and sum(each) > VALUES.get(f"card.{scene.card}.influence", (0, 99))[1]:
         return None
@@ -134,6 +149,23 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
 
 _ALL = re.compile(r"hepsi|tamam|bütün|butun|tüm|tum|all\b", re.IGNORECASE)
 _MANY = 9  # more markers than any text takes away, but for those that take all
+
+
+_MORE = re.compile(r"ihtiya[cç]|gere[gğ]inden|fazlas[ıi]|daha (?:çok|fazla)", re.IGNORECASE)
+
+
+def _all_of(q: Asked, scene: Scene, places: list[str]) -> list[int]:
+    """All of so many markers that lie in each of these countries ("oradaki 5 nüfuzun hepsi")."""
+    losing = _loser(scene.card)
+    if losing is None or len(scene.counts) != 1 or not q.has("KALK", "CEK", "CIK"):
+        return []
+    if not any(w.tag == "BOS" and _ALL.match(w.text) for w in q.words):
+        return []
+    count = scene.counts[0]
+    for place in places:
+        scene.markers[losing].setdefault(place, count)
+        scene.markers[1 - losing].setdefault(place, 0)
+    return [count] * len(places)
 
 
 def _in_words(q: Asked, scene: Scene, places: list[str]) -> list[int]:
@@ -290,6 +322,13 @@ def _in_scope(scene: Scene, country: str) -> bool:
 def _aims(q: Asked) -> list[str]:
     """The countries aimed at: where markers are moved, those that they go to."""
     countries = names(q, "ULKE")
+    if q.has("BOLGE") and len(countries) == 1 and q.has("YOK", "HIC"):
+        there = [t for t in tokens_of(q) if t.tag == "ULKE"]
+        if there[0].case == "loc":
+            return []  # what is told of one country, and a region asked about
+    if q.has("KOY") and len(countries) > 1 and not q.has("SAKLA"):
+        aimed = [t.name for t in tokens_of(q) if t.tag == "ULKE" and t.case == "dat"]
+        return aimed or countries  # the others are told
     if not q.has("SAKLA"):
         return countries
     to = [t.name for t in tokens_of(q) if t.tag == "ULKE" and t.case == "dat"]
@@ -316,6 +355,9 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
         elif us.get(place) or ussr.get(place):
             us.setdefault(place, 0)
             ussr.setdefault(place, 0)
+    elif scene.card == "south_african_unrest":
+        us.setdefault(place, 0)
+        ussr.setdefault(place, 0)
     elif scene.card == "independent_reds":
         us.setdefault(place, 0)
         ussr.setdefault(place, 2)

@@ -132,3 +132,95 @@ def _(q: Asked) -> Check | None:
         holds=lambda v: bool(v["coup"]) and not (failed or same),
         cites=("twilight-struggle#kart-che",),
     )
+
+
+@QUESTIONS.intent(
+    "cambridge-yeri",
+    "may why_not",
+    "AD ULKE",
+    "AD ULKE PUANLAMA BOLGE GOR EL VAR NUFUZ KOY ABD SSCB BEN RAKIP # YALNIZ OYNA OLAY KART SEC HEM",
+)
+def _(q: Asked) -> Check | None:
+    """May The Cambridge Five put its marker there, with the scoring cards that are shown?"""
+    cards, countries = names(q, "AD"), names(q, "ULKE")
+    shown = [c.removesuffix("_scoring") for c in cards if CARDS[c].scoring]
+    shown += names(q, "BOLGE") if q.has("PUANLAMA") or shown else []
+    if "cambridge_five" not in cards or len(countries) != 1 or not shown or not asks(q):
+        return None
+    if len(cards) > 1 + sum(CARDS[c].scoring for c in cards) or not q.has("KOY", "SEC"):
+        return None
+    counts = [w.value for w in q.words if w.tag == "#"]
+    if any(n != 1 for n in counts) or q.kinds & {"must", "how_many"}:
+        return None
+    country = COUNTRIES[countries[0]]
+    listed = ", ".join(REGION_TR[r] for r in shown)
+    return Check(
+        at.nowhere(),
+        act.CountryFacts(country.id),
+        f"Cambridge Beşlisi; gösterilen puanlama kartları: {listed}; yer: {country.name}.",
+        f"SSCB gösterilen kartın bölgesinden {country.name} ülkesine 1 nüfuz koyabilir",
+        "SSCB yalnız gösterilen puanlama kartlarından birinin bölgesine nüfuz koyabilir",
+        holds=lambda v: any(region in v["groups"] for region in shown),
+        cites=("twilight-struggle#kart-cambridge-five",),
+    )
+
+
+@QUESTIONS.intent(
+    "vietnam-eki",
+    "may why_not what_if",
+    "AD ULKE|BOLGE MODIF|FAZLA|DAHA|PRIM|PUAN",
+    "AD ULKE BOLGE MODIF FAZLA DAHA PRIM PUAN OPS YATIR OYNA KOY GEC LIK # BOS HEM BIR SONRA KAZAN "
+    "YURURLUK SSCB BEN KART NUFUZ VAR EK AYNI HEMEN TUR BASKA YALNIZ",
+)
+def _(q: Asked) -> Check | None:
+    """Does Vietnam Revolts give its further point, with the points spent in these places?"""
+    groups = [COUNTRIES[c].groups for c in names(q, "ULKE")]
+    groups += [frozenset([r]) for r in names(q, "BOLGE")]
+    asked = q.has("MODIF", "FAZLA", "DAHA", "PRIM") or bool(re.search(r"\bek\b", q.text))
+    if names(q, "AD") != ["vietnam_revolts"] or not asked or not asks(q):
+        return None
+    if q.kinds & {"must", "how_many"} or not q.has("YATIR", "OYNA", "KOY", "GEC", "KAZAN"):
+        return None
+    inside = all("southeast_asia" in group for group in groups)
+    inside = inside and not (q.has("BASKA") and q.has("YATIR"))
+    region = "southeast_asia" if inside else None
+    card = at.some_card(USSR, 3)
+    return Check(
+        at.operating(q, USSR, on=at.effects("vietnam_revolts")),
+        act.Points(USSR, card, region),
+        "Vietnam Ayaklanması yürürlükte; puanların harcandığı yere göre ek puanı soruyorsun.",
+        "puanların hepsi Güneydoğu Asya'da harcandığı için 1 puan fazla kullanılır",
+        "puanların biri bile Güneydoğu Asya dışında harcanırsa ek puan yoktur",
+        holds=lambda points: points > CARDS[card].ops,
+        example=True,
+        cites=("twilight-struggle#kart-vietnam-revolts",),
+    )
+
+
+@QUESTIONS.intent(
+    "norad-yeri",
+    "may why_not",
+    "AD ULKE NUFUZ|KOY",
+    "AD ULKE NUFUZ KOY HIC OL VAR YOK BEN ABD SSCB RAKIP GERCEKLES OLAY DEFCON # DUS KONTROL "
+    "AKSIYON SEC YURURLUK BIR",
+)
+def _(q: Asked) -> Check | None:
+    """May NORAD's marker go there? Only where the US has one."""
+    told = read(q)
+    places = [c for c in names(q, "ULKE") if c != "canada"]
+    if names(q, "AD") != ["norad"] or len(places) != 1 or not asks(q) or q.kinds & {"must"}:
+        return None
+    lying = [a for a in told.amounts if a.unit == "NUFUZ" and a.country in (None, places[0])]
+    lying = [a for a in lying if not a.placed and a.owner in ("ABD", "BEN", None)]
+    if len(lying) != 1 or told.control.get("canada", "ABD") not in ("ABD", "BEN"):
+        return None
+    there = lying[0].value != 0
+    return Check(
+        at.nowhere(),
+        act.CardFacts("norad"),
+        f"NORAD'ın verdiği nüfuzu koymak istediğin yer: {COUNTRIES[places[0]].name}.",
+        "NORAD'ın nüfuzu, ABD nüfuzu bulunan bu ülkeye konabilir",
+        "NORAD'ın nüfuzu yalnız ABD nüfuzu bulunan bir ülkeye konur",
+        holds=lambda _: there,
+        cites=("twilight-struggle#kart-norad",),
+    )

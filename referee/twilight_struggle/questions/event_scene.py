@@ -103,7 +103,8 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         return None  # "DEFCON 2 değilken" tells no number
     told, side = read(q), CARDS[card].side
     player = side if side is not None else _carrier(q, told)
-    if side is None and told.me is None and "nato" in in_force(q) and not q.has(*SIDES):
+    acting = any(w.tag in SIDES and not _BY.search(w.text) and not w.suffix for w in q.words)
+    if side is None and told.me is None and "nato" in in_force(q) and not acting:
         player = USSR  # whom NATO binds
     me = told.me
     if me is None:
@@ -172,8 +173,9 @@ def _amounts(scene: Scene) -> bool:
     """Influence that lies somewhere, a turn, a stability; the other numbers are asked about."""
     for amount in scene.told.amounts:
         owner = scene.side(amount.owner)
-        if amount.owner == "IKIMIZ" and amount.unit == "ZAR" and amount.value is not None:
-            scene.dice = {US: amount.value, USSR: amount.value}
+        counted = _counted(scene, amount) if amount.owner == "IKIMIZ" else None
+        if counted is not None and amount.value is not None:
+            counted |= {US: amount.value, USSR: amount.value}
         elif amount.unit == "TUR" and amount.value is not None and 1 <= amount.value <= 10:
             scene.turn = amount.value
         elif amount.unit == "STABIL":
@@ -188,8 +190,8 @@ def _amounts(scene: Scene) -> bool:
             assert amount.country is not None
             scene.markers[owner][amount.country] = 1 if amount.value is None else amount.value
         elif amount.unit == "NUFUZ" and amount.value == 0 and amount.country:
-            for counts in scene.markers:
-                counts[amount.country] = 0
+            for side in (US, USSR) if owner is None else (owner,):
+                scene.markers[side][amount.country] = 0
         elif amount.value is not None:
             scene.counts.append(amount.value)
     return True
@@ -330,8 +332,13 @@ def _standings(q: Asked, scene: Scene) -> bool:
         _points(q, scene)
     if q.has("UZAY") and q.has("AYNI", "DENK") and not q.has("#"):
         scene.space = {US: 1, USSR: 1}
-    if scene.card == "kitchen_debates" and q.has("DENK") and not scene.grounds:
-        scene.grounds = {US: 1, USSR: 1}
+    if scene.card == "kitchen_debates" and not scene.grounds:
+        more = re.search(r"daha (?:çok|fazla)", q.text)
+        leads = [s for w in q.words if (s := scene.side(w.tag)) is not None and not w.suffix]
+        if q.has("DENK"):
+            scene.grounds = {US: 1, USSR: 1}
+        elif more and len(set(leads)) == 1:
+            scene.grounds = {leads[0]: 2, 1 - leads[0]: 1}
     for n, word in enumerate(q.words):
         if word.tag not in ("ONDE", "GERI"):
             continue

@@ -20,7 +20,8 @@ from referee.twilight_struggle.questions.words import QUESTIONS, names
 _FACTS = (
     "AD ULKE ABD SSCB BEN RAKIP KIMSE # AT ZAR KONTROL OYNA KAZAN KAYBET OLAY OL KOMSU HIC DEGIL "
     "YOK EL VAR NUFUZ SALDIR SAVAS BARIS BASARISIZ TUTMA DUS EKSIK MODIF KOY CIK PUAN GEC KIM "
-    "SONRA TOPLAM YETER BITIR HEM DAHA YALNIZ ASKERI YATIR GUC BUYUK KUCUK FAZLA GEREKEN IKIMIZ"
+    "SONRA TOPLAM YETER BITIR HEM DAHA YALNIZ ASKERI YATIR GUC BUYUK KUCUK FAZLA GEREKEN IKIMIZ "
+    "BASKA CINS BIR ACIK BOS TUR HEMEN"
 )
 
 
@@ -60,12 +61,17 @@ def _(q: Asked) -> Check | None:
     return _off(q, scene, target) if not dice else None
 
 
+_EXAMPLES = {"brush_war": "peru", "indo_pakistani_war": "pakistan", "iran_iraq_war": "iran"}
+
+
 def _target(q: Asked, card: str) -> str | None:
     """The country that is attacked."""
     targets = WARS[card].targets
     if len(targets) == 1:
         return targets[0]
     named = [c for c in names(q, "ULKE") if c in targets]
+    if not names(q, "ULKE"):
+        return _EXAMPLES.get(card)  # which one plays no part
     aimed = [t.name for t in tokens_of(q) if t.tag == "ULKE" and t.case == "dat"]
     if len(named) > 1 and len(aimed) == 1 and aimed[0] in named:
         return aimed[0]
@@ -82,6 +88,8 @@ def _some_neighbours(q: Asked, scene: Scene, target: str) -> bool:
             if other.tag == "#" and other.value is not None:
                 count = other.value
                 scene.counts = [c for c in scene.counts if c != count] or scene.counts
+            elif other.tag == "BIR":
+                count = 1
             elif other.tag == "HEM" and other.text.casefold().startswith("ikis"):
                 count = 2
     owners = [scene.side(w.tag) for w in q.words if w.tag in ("RAKIP", "ABD", "SSCB")]
@@ -214,6 +222,8 @@ def _(q: Asked) -> Check | None:
     cards = names(q, "AD")
     if len(cards) != 1 or cards[0] not in _DICE or q.has("PUAN"):
         return None
+    if cards[0] == "iran_contra_scandal" and q.has("SSCB") and not q.has("ABD"):
+        return None  # whose dice it leaves alone
     needed, places = _DICE[cards[0]]
     if q.has(*({"DARBE", "HIZALAMA"} - {needed})):
         return None

@@ -24,6 +24,7 @@ from referee.twilight_struggle.questions.acts import (
 )
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
 from referee.twilight_struggle.questions.situation import value_effects
+from referee.twilight_struggle.questions.event_reach import event_places
 from referee.twilight_struggle.questions.told import Told, is_done, read, target_of, whose
 from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
@@ -51,7 +52,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.kinds & {"how_many", "must", "when", "difference"} or q.has("KIM", "KIMIN"):
         return None
-    if asks_outcome(q):
+    if asks_outcome(q) or event_places(q):
         return None
     told = read(q)
     moves = [t for t in told.tokens if t.tag in ("KOY", "YATIR")]

@@ -98,6 +98,8 @@ def tokens_of(q: Asked) -> tuple[Token, ...]:
         if _STOP.search(gap):
             clause += 1
         cursor = max(start, cursor) + len(word.text) if start >= 0 else cursor
+        ended = at > 0 and _ends_sentence(q.words, at - 1)
+        clause += ended
         tag = word.tag
         if any(a < start < b for a, b in quoted):
             continue  # what somebody is said to have said
@@ -112,6 +114,15 @@ def tokens_of(q: Asked) -> tuple[Token, ...]:
         ending = word.suffix or (word.text if tag in ("BEN", "RAKIP") else "")
         found.append(Token(tag, word, at, clause, case_of(ending)))
     return tuple(found)
+
+
+_COUNTED = ("TUR", "KUTU", "AKSIYON", "KART", "ERA", "CINS", "SONRAKI", "MANSET")
+
+
+def _ends_sentence(words: tuple[Word, ...], at: int) -> bool:
+    """Whether a number's full stop ends a sentence, as no "3. tur" follows."""
+    number = words[at]
+    return number.tag == "#" and number.text.endswith(".") and words[at + 1].tag not in _COUNTED
 
 
 def _is_replaced(words: tuple[Word, ...], at: int) -> bool:

@@ -34,6 +34,9 @@ def read_amounts(told: Told, q: Asked) -> None:
     for n, t in enumerate(tokens):
         if t.clause != clause:
             clause, near = t.clause, False
+        beside = t.tag == "EVSAHIBI" and n and tokens[n - 1].tag in ("RAKIP", "BEN", *SIDES)
+        if beside:
+            continue  # "rakip ev sahibi"
         if t.tag in ("ABD", "SSCB", "BEN", "RAKIP", "IKIMIZ", "EVSAHIBI") and not (
             t.tag == "BEN" and t.case == "dat"
         ):
@@ -52,9 +55,10 @@ def read_amounts(told: Told, q: Asked) -> None:
             if thing is not None and is_mine(thing.word):
                 whose = "BEN"
             placed, done = _verb(tokens, n)
-            told.amounts.append(
-                Amount(t.word.value, unit, whose, country, near, placed, done, t.at)
-            )
+            value = t.word.value
+            if t.tag == "BIR" and unit == "NUFUZ" and _none(tokens, tokens.index(_next(tokens, n))):
+                value = 0  # "bir pulumun olmadığı"
+            told.amounts.append(Amount(value, unit, whose, country, near, placed, done, t.at))
             told.left -= {t.at, *used}
             if unit == "NUFUZ" and not placed:
                 _only(told, tokens, n, whose, country, near)
@@ -86,7 +90,10 @@ def read_amounts(told: Told, q: Asked) -> None:
                 told.left -= {x.at for x in tokens[n : n + 4] if x.tag in ("NUFUZ", *_DENYING)}
                 continue
             told.amounts.append(
-                Amount(0 if none else None, "NUFUZ", whose, there, near, placed, done, t.at)
+                Amount(
+                    0 if none else 1 if _single(tokens, n) else None,
+                    *("NUFUZ", whose, there, near, placed, done, t.at),
+                )
             )
             told.left.discard(t.at)
             told.left -= {x.at for x in tokens[max(0, n - 3) : n + 4] if x.tag in _DENYING}
@@ -143,6 +150,11 @@ def _is_asked(tokens: tuple[Token, ...], n: int) -> bool:
     """Whether it is asked how much influence (`kaç nüfuz`)."""
     before = [x.word.text.lower() for x in tokens[max(0, n - 2) : n]]
     return any(text.startswith(("kaç", "kac", "ne kadar")) for text in before)
+
+
+def _single(tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether there is but one marker ("tek pulu")."""
+    return any(x.word.text.casefold() == "tek" for x in tokens[max(0, n - 3) : n])
 
 
 def _no_owner(tokens: tuple[Token, ...], n: int) -> bool:

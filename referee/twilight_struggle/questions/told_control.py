@@ -19,6 +19,8 @@ def read_control(told: Told) -> None:
     for n, t in enumerate(tokens):
         if t.tag == "KIMSE" and [x.tag for x in tokens[n + 1 : n + 2]] == ["ULKE"]:
             told.control[tokens[n + 1].name] = None  # "kontrolsüz Nijerya"
+        if t.tag in (*SIDES, "RAKIP") and t.case == "gen":
+            _possessed(told, t, tokens[n + 1 : n + 2])
         if t.tag != "KONTROL" and not _held(tokens, n):
             continue
         if t.tag == "KONTROL" and (listed := _listed(tokens, n)):
@@ -32,6 +34,16 @@ def read_control(told: Told) -> None:
         for country in countries:
             told.control.setdefault(country, owner)
         told.left -= used
+
+
+_HIS = re.compile(r"s?[iu](?:n[aei]|n[dt]\w+)?$")  # "ABD'nin Yunanistan'ına"
+
+
+def _possessed(told: Told, owner: Token, after: list[Token]) -> None:
+    """A country that is called somebody's: "ABD'nin Yunanistan'ına"."""
+    if after and after[0].tag == "ULKE" and after[0].clause == owner.clause:
+        if _HIS.match(after[0].word.suffix) and after[0].word.suffix not in ("i", "u"):
+            told.control.setdefault(after[0].name, owner.tag)
 
 
 def _listed(tokens: list[Token], n: int) -> dict[str, str | None]:
@@ -119,6 +131,7 @@ def _controlled(tokens: list[Token], n: int) -> tuple[str | None, list[str], set
         re.search(r"(?:[dt][iu][gk]\w*|an|en|undeki|daki)$", t.word.suffix)
     )
     used = {t.at} | ({owner.at} if owner else set())
+    used |= {b.at for b in tokens[n + 1 : n + 2] if denied and b.tag in ("DEGIL", "YOK")}
     countries: list[str] = []
     if owner is t and _owns_after(tokens, n):
         for b in tokens[n + 1 :]:
