@@ -65,14 +65,14 @@ claim(
 claim(
     "at-at-isabeti-birikmez",
     "hits.atat_kept",
-    "AKTAR|DUR|SONRAKI",
+    "AKTAR|DUR|SONRAKI|ZARYENI",
     "AT-AT'nin doğrulanmamış isabetlerinin sonraki saldırıya kalıp kalmadığını soruyorsun.",
     "AT-AT'nin doğrulanmamış isabetleri birikir",
     "AT-AT'nin doğrulanmamış isabetleri birikmez, sonraki saldırıya kalmaz",
     needs="ISABET BIRIM:AT|DOGRULAMA",
-    denied="GIR YOK HIC PATLAMA",
+    denied="GIR YOK HIC PATLAMA TUT",
     numbers=True,
-    when=lambda q: q.has("AKTAR", "SONRAKI") or q.has("DOGRULAMA"),
+    when=lambda q: q.has("AKTAR", "SONRAKI", "DOGRULAMA") and (not q.has("ZARYENI") or "geçen" in q.text),
 )
 claim(
     "olene-cekilme-islemez",
@@ -199,5 +199,31 @@ amid(
     needs="YAPI YOKET MADALYA",
     but="ANIOLUM KAC # BIRIM",
     denied=None,
+    when=lambda q: not any(w.negated for w in q.all("YOKET")),
+)
+
+
+def _owes_nothing(q: Asked) -> Check | None:
+    built = {w.name for w in q.all("YAPI")}
+    return says(
+        "turn=I",
+        MedalFor("ion_cannon" if "IC" in built else "shield_generator"),
+        lambda medals: medals == 0,
+        "Yıkılan yapı için madalya vermek gerekip gerekmediğini soruyorsun.",
+        "yıkılan yapı kendiliğinden madalya getirmez; ne kazandıracağını senaryo yazar",
+        "yıkılan yapı için madalya verilir",
+        "Senaryonun özel bir madalya kuralı yok.",
+        must=True,
+    )
+
+
+amid(
+    "yapi-madalyasi-gorevi",
+    "FEDA|AL|YOKET",
+    _owes_nothing,
+    needs="YAPI YOKET MADALYA",
+    but="ANIOLUM KAC BIRIM",
+    denied=None,
+    must=True,
     when=lambda q: not any(w.negated for w in q.all("YOKET")),
 )

@@ -30,6 +30,9 @@ def _of_the_idle(key: str) -> bool:
     return bool(theirs) and bool(re.search(r"\bbenim turum|\bturu oynayan ben|\bsira bende", key))
 
 
+_LEADER = r"(?:vader|veers|piett|leia|organa|luke|skywalker|solo)"
+
+
 def _twice_named(q: Asked) -> bool:
     """Whether one leader is named twice: "ben Vader'ı aldım, arkadaşım da Vader alabilir mi"."""
     named = re.findall(r"\b(vader|veers|piett|leia|luke|solo)", ascii_key(q.text))
@@ -257,7 +260,12 @@ claim(
     but="DUSMAN KAC CEK SALDIR ASI IMPARATORLUK",
     when=lambda q: (
         (q.has("TAKIM", "TAKIMDA", "EKIP") or q.has("IKISI"))
-        and (q.has("AYNI", "IKISI") or bool(_BOTH.search(_key(q))) or _twice_named(q))
+        and (
+            q.has("AYNI", "IKISI")
+            or bool(_BOTH.search(_key(q)))
+            or _twice_named(q)
+            or bool(re.search(rf"\bikisi (?:de|da|birden)\b.*\b{_LEADER}", _key(q)))
+        )
     ),
     numbers=True,
 )

@@ -84,6 +84,8 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("board.short_row", "KISASIRA ADIM", "#"),
     ("board.short_row", "KISASIRA", "ADIM"),
     ("board.long_row", "UZUNSIRA", "ADIM"),
+    ("board.back_rows", "ARKAYUZ SATIR", "TAHTA ADIM"),
+    ("board.back_columns", "ARKAYUZ SUTUN", "TAHTA ADIM"),
     ("board.columns", "SUTUN", "TAHTA ADIM"),
     ("board.rows", "SATIR", "TAHTA ADIM"),
     ("board.faces", "TAHTA SEMBOL", "KUTU"),
@@ -225,6 +227,8 @@ def _(q: Asked) -> Check | None:
     words = [w for w in q.words if w.tag != "#" or q.has("KAC")]
     if _KIND.search(q.text):
         words.append(Word("TUR", "tür"))
+    if _ROWS.search(q.text) and q.has("TAHTA", "ARKAYUZ"):
+        words.append(Word("SATIR", "sıra"))
     if any("kita" in w.text.lower() for w in q.all("KAMPANYA")):  # "kampanya kitabı"
         words.append(Word("KITAP", "kitap"))
     key = key_of(words)
@@ -247,6 +251,7 @@ def has_kac(words: Sequence[Word]) -> bool:
     return any(w.tag == "KAC" for w in words)
 
 
+_ROWS = re.compile(r"\bka[çc] (?:tane )?s[ıi]ra")
 _KIND = re.compile(r"\bkaç tür\b")  # "tür" is else read as "tur"
 
 

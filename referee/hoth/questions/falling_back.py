@@ -64,9 +64,12 @@ class Fallen:
     second: bool = False
     free: bool = False
     ignores: int | None = None
+    rows: int = 0  # from the home row, where it stands just before that
 
     @property
     def place(self) -> str:
+        if self.rows:
+            return f"D{7 - self.rows if UNIT[self.code].side == 0 else 1 + self.rows}"
         return _HOME[UNIT[self.code].side] if self.home else "D4"
 
     @property
@@ -82,7 +85,7 @@ class Fallen:
         side = UNIT[self.code].side
         figures = self.figures or UNIT[self.code].figures
         units = [f"{self.place}:{self.code}{figures}"]
-        near = {"D4": "E4", "D7": "E7", "D1": "E1"}[self.place]
+        near = f"E{self.place[1]}"
         units.append(f"{near}:{foe(self.code)}~op,a1")
         ground = {self.place: self.ground}
         back = _BACK[side][1 if self.second else 0]
@@ -220,14 +223,20 @@ def _ignored(told: Line, found: Fallen, asked: Word | None) -> bool:
             found.ignores = 0 if denied else several
             told.drop(start, n + 1)
             return True
-        if word.tag == "OYNA" and word.negated and word is not asked:
-            found.ignores = 0
-            told.drop(n, n + 1)
+        if word.tag == "OYNA" and word is not asked:
+            found.ignores = 0 if word.negated else 1
+            right = n and told.tag(n - 1) == "ARAZI" and not told.words[n - 1].suffix
+            told.drop(n - bool(right), n + 1)  # "siper hakkımı kullandım"
             return True
     return True
 
 
 def _home(told: Line, found: Fallen, asked: Word | None) -> bool:
+    if before := told.find("TABAN", "#|BIR", "ADIM?", "ARADA"):
+        number = told.words[before[0] + 1].value or 1
+        found.rows = number
+        told.drop(*before)
+        return 1 <= number <= 2
     while gone := told.find("TABAN|TAHTA"):
         found.home = True
         start, end = gone
@@ -282,7 +291,8 @@ def _behind(told: Line, found: Fallen, asked: Word | None) -> bool:
         told.drop(*gone)
     light = ("DOLU", "BOS", "YOK", "YOKSA", "KAPAT", "HIC", "BASKA")
     told.keep(lambda w: w is asked or not (w.tag in light or w in cannot))
-    return not (found.home and found.behind)
+    told.keep(lambda w: not (w.tag == "ARAZI" and w.name == found.behind))
+    return not ((found.home or found.rows) and found.behind)
 
 
 _CANNOT = re.compile(r"^[ae]?y?[ae]m[ae]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 FIELD: dict[str, tuple[str, ...]] = {
     "BIRIM:SS": ("kar hızlısı", "kar hızarı", "kar kızağı"),
+    "SONRAKI": ("ertesi tur", "ertesi", "öbür tur"),
     "ONCEDEN": (
         *("geçen sıra", "geçen sıradan", "önceki sıra", "önceki sıradan", "geçen sıradan beri"),
         *("geçen el", "geçen turdan beri", "since last turn"),

@@ -13,6 +13,7 @@ from referee.asking import Asked, Check, Word
 from referee.hoth.actions import Order, OrdersAmount
 from referee.hoth.questions.claims import ANY, asked_part, denied_facts
 from referee.hoth.questions.places import clauses
+from referee.hoth.questions.rows import ROW_ONLY
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.words import (
     QUESTIONS,
@@ -42,6 +43,7 @@ class Told:
     hex: str = ""
     column: str = ""
     on_line: bool = False
+    row: str = ""
     code: str = ""
     side: int | None = None
     ordered: bool = False
@@ -91,6 +93,8 @@ def read(q: Asked) -> Told:
     columns = {w.name for w in q.all("SUTUN")} - {""}
     told.column = columns.pop() if len(columns) == 1 and not told.hex else ""
     told.on_line = q.has("CIZGI")
+    row = ROW_ONLY.search(ascii_key(q.text))
+    told.row = row["row"] if row and not (told.hex or told.column) else ""
     words = [w for w in q.words if w.tag not in ("DOLGU", "BIR")]
     codes = []
     for n, word in enumerate(words):
@@ -179,6 +183,15 @@ def _section_order(told: Told) -> Check | None:
             _ORDER_STEP,
         )
         return replace(open_, subject=Order.partial("action", player=side, section=told.card))
+    if told.row and not (told.place or told.on_line):
+        open_ = check(
+            f"{state} units=D4:{code}~on",
+            f"{seat} emir D4 {_WORD[told.card]}",
+            f"{sentence}; birim {told.row} numaralı sırada, hangi sütunda olduğu söylenmedi.",
+            *words,
+            _ORDER_STEP,
+        )
+        return replace(open_, subject=Order.partial("action", player=side, section=told.card))
     if told.on_line:
         if told.place and told.place != told.card and "center" not in (told.place, told.card):
             return None
@@ -240,7 +253,8 @@ def _(q: Asked) -> Check | None:
     asked = [
         w for w in asked_part(q) if w.tag in ("EMIR", "SEC", "FEDA", "AL", "AT", "OYNA", "GIT")
     ]
-    if not asked or asked[-1].tag not in ("EMIR", "SEC", "FEDA"):
+    played = bool(asked) and asked[-1].tag == "GIT" and asked[-1].text.startswith("oynat")
+    if not asked or (asked[-1].tag not in ("EMIR", "SEC", "FEDA") and not played):
         return None
     try:
         told = read(q)

@@ -20,4 +20,4 @@ def prepare(q: Asked) -> Asked:
 
 def complete(q: Asked, check: Check) -> Check | None:
     """The check with what `prepare` took out."""
-    return options.apply(q, refraining.apply(q, reports.apply(q, check)))
+    return options.apply(q, rephrase.apply(q, refraining.apply(q, reports.apply(q, check))))

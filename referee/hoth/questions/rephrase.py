@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from referee.asking import Asked, Word
+from referee.asking import Asked, Check, Word
 from referee.hoth.questions.lexicon import VERBS
 from referee.hoth.questions.places import places, without
 from referee.hoth.questions.words import PARTICLES, ascii_key, asked_verb, dative
@@ -23,6 +23,7 @@ _BECAUSE = re.compile(
     r"(?:kes|kapat|engelle|blokla)\w* (?:diye|icin)\b"
 )
 _COMPARED = ("BIRIM", "PIYADE", "ARAC", "DUSMAN", "BIRLIK", "UCAN", "YAPI")
+_OF_TEAM = ("TAKIMDA", "EKIP", "KART", "EL", "DESTE", "LIDER", "FILO", "CEK", "KONUS", "GOSTER")
 _OF_SIDE = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "UCAN", "ROZET", "ARAZI", "YAPI", "ARADA")
 _ME = re.compile(
     r"\b(?:ben|bana|beni|benim|bende|benden|bizi|bize|bizim|bizde)\b|\bm[iu]y[iu][mz]\b|"
@@ -74,9 +75,12 @@ def _lost_dice(q: Asked) -> Asked:
 def _opponent(q: Asked) -> Asked:
     """The rules bind both sides: "rakip iki hex yürüyüp vurdu, olur mu" asks for anybody."""
     first = next((n for n, w in enumerate(q.words) if w.tag != "DOLGU"), None)
-    if first is None or q.words[first].tag != "DUSMAN" or q.words[first].suffix not in ("", "im"):
+    if first is None or q.words[first].suffix not in ("", "im"):
         return q
-    if not re.match(r"(?:rakip|rakib|opponent|karşı)", q.words[first].text, re.IGNORECASE):
+    who = r"(?:rakip|rakib|opponent|karşı)" if q.words[first].tag == "DUSMAN" else r"(?:arkadaş|kanka)"
+    if q.words[first].tag not in ("DUSMAN", "TAKIM") or not re.match(who, q.words[first].text.lower()):
+        return q
+    if q.words[first].tag == "TAKIM" and q.has(*_OF_TEAM):
         return q
     after = next((w.tag for w in q.words[first + 1 :] if w.tag != "DOLGU"), "")
     others = [w for n, w in enumerate(q.words) if n != first]
@@ -203,6 +207,39 @@ def _next_hex(q: Asked) -> Asked:
     return q
 
 
+def apply(q: Asked, check: Check) -> Check:
+    """The check as it was without "yoksa yasak mı", which asks for no forbidden thing."""
+    key = ascii_key(q.text)
+    denied = _alternative(q) is not q and re.search(r"\b(?:yasak|sorun|engel) m[iu]\w*\W*$", key)
+    return replace(check, must=not check.must) if denied else check
+
+
+def _forced(q: Asked) -> Asked:
+    """ "zorla çekilen birim": a retreat, no duty."""
+    for n, word in enumerate(q.words[:-1]):
+        after = q.words[n + 1]
+        forced = ascii_key(word.text).startswith(("zorla", "mecburen"))
+        if word.tag == "ZORUNDA" and forced and after.tag in ("CEKIL", "KACIRT"):
+            words = (*q.words[:n], *q.words[n + 1 :])
+            return replace(q, words=words, kinds=(q.kinds - {"must"}) | {"may"})
+    return q
+
+
+def _between_two(q: Asked) -> Asked:
+    """ "serak iki sırt arasında": between two ridges there is a serac."""
+    words = list(q.words)
+    for n in range(len(words) - 3):
+        thing, two, ends, mark = words[n : n + 4]
+        if (
+            thing.tag in ("ARAZI", "YAPI", "PIYADE", "BIRIM", "BIRLIK")
+            and (two.value, ends.name, mark.tag) == (2, "ridge", "ARADA")
+            and not thing.suffix
+        ):
+            words[n : n + 4] = [two, ends, mark, thing]
+            return replace(q, words=tuple(words))
+    return q
+
+
 def _goes_on(q: Asked) -> Asked:
     """ "3 zar atmaya devam eder mi": does it roll three dice?"""
     words = list(q.words)
@@ -265,6 +302,6 @@ def _alternative(q: Asked) -> Asked:
 
 
 _READERS = (
-    *(_comparison, _reason, _pushed, _next_hex, _goes_on, _single, _blows, _lost_dice, _nobody, _bare_ground, _opponent),
+    *(_comparison, _reason, _forced, _between_two, _pushed, _next_hex, _goes_on, _single, _blows, _lost_dice, _nobody, _bare_ground, _opponent),
     *(_circumstance, _alternative, _why, _rhetorical, _duty),
 )

@@ -13,6 +13,7 @@ from referee.asking import Asked, Check
 from referee.hoth.actions import RuleValue
 from referee.hoth.pieces import TERRAIN
 from referee.hoth.questions.general import ANYTHING
+from referee.hoth.questions.options import options
 from referee.hoth.questions.situation import ATTACK_STEP, NEAR, ORDERED, Attack, check, terrain
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
@@ -71,7 +72,8 @@ def _(q: Asked) -> Check | None:
             "E-Web doğrulama atışını yeniden atabilir",
             "E-Web doğrulama atışını yeniden atamaz",
         )
-    moved = _moved(q)
+    kept = options(q)[0].get("eweb_retreat_flips") is False and not q.has("GIT", "GIR", "HAREKETLI")
+    moved = _moved(q) and not kept
     again = len(q.all("ZARYENI")) + q.has("IKINCI") > 1
     told = "hareket etmiş" if moved else "kıpırdamamış"
     return check(

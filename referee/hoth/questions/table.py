@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -93,6 +94,9 @@ topic(
 )
 
 
+_TURNS = re.compile(r"\b(?:iki|2|üç|uc|3|kaç|kac|bir|her) tur\b|\btek (?:başına )?oynayan")
+
+
 @ruling(
     "oyuncu-sayisi",
     "FIGUR|TARAF|TAKIM #|BIRTANE|TAKIM OYNA|GIR|SAYI",
@@ -103,7 +107,7 @@ def _(q: Asked) -> Check | None:
     several = counts(q) or ([1] if q.has("BIRTANE") else [])
     if any("dört" in w.text or "dort" in w.text for w in q.all("TAKIM")):
         several.append(4)  # "dört kişi" is a word for the team game
-    if not several or told_denied(q) or not _of_people(q):
+    if not several or told_denied(q) or not _of_people(q) or _TURNS.search(q.text):
         return None
     if any(w.text.startswith(("peş", "pes", "arka", "üst", "ust")) for w in q.all("AYNIANDA")):
         return None  # whether the mates play one after the other
