@@ -120,7 +120,8 @@ def _(q: Asked) -> Check | None:
 
 
 _UNDONE = re.compile(
-    r"m[ae]s[ae][mk]\b|m[ae]d[ae]n\b.*[ae]?bil\w* m[iı]y|m[ae](?:m[ae]y[iı]|y[ıi]p) .*se[çc]|m[ae]y[ae]bil",
+    r"m[ae]s[ae][mk]\b|m[ae]d[ae]n\b.*[ae]?bil\w* m[iı]y|m[ae](?:m[ae]y[iı]|y[ıi]p) .*se[çc]"
+    r"|m[ae]y[ae]bil",
     re.IGNORECASE,
 )
 

@@ -196,9 +196,9 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         return _Ask(f"left.{PLAYERS[sides[-1]]}.{place}", "markers")
     if q.has("KALK"):
         return _moved(q, scene, "removed", yes_or_no)
-    if scene.card in ("glasnost", "soviets_shoot_down_kal_007") and q.has("LIK", "OPS"):
-        if yes_or_no and q.has("NUFUZ", "HIZALAMA", "AKSIYON", "OPS"):
-            return _Ask("operations", "operations", lambda v: v > 0)
+    pays = scene.card in ("glasnost", "soviets_shoot_down_kal_007") and q.has("LIK", "OPS")
+    if pays and yes_or_no and q.has("NUFUZ", "HIZALAMA", "AKSIYON", "OPS"):
+        return _Ask("operations", "operations", lambda v: v > 0)
     if q.has("NUFUZ") and q.has("KOY"):
         return _moved(q, scene, "added", yes_or_no)
     if _asks_of_level(q):

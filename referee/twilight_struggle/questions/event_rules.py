@@ -138,7 +138,8 @@ def _(q: Asked) -> Check | None:
     "cambridge-yeri",
     "may why_not",
     "AD ULKE",
-    "AD ULKE PUANLAMA BOLGE GOR EL VAR NUFUZ KOY ABD SSCB BEN RAKIP # YALNIZ OYNA OLAY KART SEC HEM",
+    "AD ULKE PUANLAMA BOLGE GOR EL VAR NUFUZ KOY ABD SSCB BEN RAKIP # YALNIZ OYNA OLAY KART SEC "
+    "HEM",
 )
 def _(q: Asked) -> Check | None:
     """May The Cambridge Five put its marker there, with the scoring cards that are shown?"""

@@ -77,9 +77,9 @@ _WRITTEN = re.compile(r"\byaz(?:d|ıp|ip|mış)|\biste(?:d|miş|yip)|\bistiyo", 
 def _of_bids(q: Asked, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """What two wrote for the sides that they want, with extra influence, is a bid."""
     tags = {w.tag for w in words}
-    if {"MODIF", "NUFUZ", "#"} <= tags and tags & set(SIDES) and not tags & {"TARAFSEC", "AD"}:
-        if _WRITTEN.search(q.text) and not tags & {"ULKE", "ZAR", "DARBE"}:
-            return (Word("TARAFSEC", ""), *words)
+    told = {"MODIF", "NUFUZ", "#"} <= tags and bool(tags & set(SIDES))
+    if told and not tags & {"TARAFSEC", "AD", "ULKE", "ZAR", "DARBE"} and _WRITTEN.search(q.text):
+        return (Word("TARAFSEC", ""), *words)
     return words
 
 

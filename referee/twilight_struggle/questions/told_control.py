@@ -41,9 +41,9 @@ _HIS = re.compile(r"s?[iu](?:n[aei]|n[dt]\w+)?$")  # "ABD'nin Yunanistan'ına"
 
 def _possessed(told: Told, owner: Token, after: list[Token]) -> None:
     """A country that is called somebody's: "ABD'nin Yunanistan'ına"."""
-    if after and after[0].tag == "ULKE" and after[0].clause == owner.clause:
-        if _HIS.match(after[0].word.suffix) and after[0].word.suffix not in ("i", "u"):
-            told.control.setdefault(after[0].name, owner.tag)
+    named = [t for t in after if t.tag == "ULKE" and t.clause == owner.clause]
+    if named and _HIS.match(named[0].word.suffix) and named[0].word.suffix not in ("i", "u"):
+        told.control.setdefault(named[0].name, owner.tag)
 
 
 def _listed(tokens: list[Token], n: int) -> dict[str, str | None]:
