@@ -81,7 +81,7 @@ _CARD = "(?:" + "|".join((*CARD_TAGS, "JOKER", "CEVRESEL", "BIRLIK", "TAKTIK", "
 _UNLOOKED = re.compile(r"\bACIK (?:SORU )+(?:KART(?:\.m)? )?(?:VAR\S* )?BAK ")
 _NUMBERED = re.compile(
     r"\b(?<!N\d )(?<!N\d! )N\d NUMARA (?=CEPHE )(?!.*NUMARA)"
-    r"|\bNTH\d (?=CEPHE )(?!.*(?:KAZAN|OYUN|YANYANA))"
+    r"|\bNTH\d!? (?=CEPHE )(?!.*(?:KAZAN|OYUN|YANYANA))"
 )
 _BETTER = re.compile(
     r"\b(?:BEN )?FORMASYON TAMAM(?:\.\w+)? RAKIP (?:TAMAM(?:\.\w+)? )?(?:FORMASYON )?(?:GEC|YEN) "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.claiming import (
@@ -24,7 +26,7 @@ from referee.battle_line.questions.situation import (
     state,
 )
 from referee.battle_line.questions.words import done, is_must, left_out, omits, told
-from referee.battle_line.state import Phase
+from referee.battle_line.state import HAND_LIMIT, Phase
 
 
 @ruling(
@@ -46,8 +48,11 @@ def _(q: Asked) -> Check | None:
         return None  # "rakip kendi turunda"
     site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
     while_playing = any(w.suffix.endswith("ken") for w in q.all("OYNA")) and q.has("RAKIP")
-    away = q.has("SIRA") and (
-        q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3])
+    mine = any(a.tag == "SIRA" and b.tag == "BEN" for a, b in pairwise(q.words))
+    away = (
+        q.has("SIRA")
+        and not (mine and not q.has("DEGIL"))
+        and (q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3]))
     )
     if not (theirs or away or while_playing) or any(a.unit == "TUR" for a in amounts(q)):
         return None
@@ -100,12 +105,14 @@ def _(q: Asked) -> Check | None:
     "ilan-adimi",
     "ILAN|AL ONCE|SONRA|TUR_BASI|OYNA|CEK",
     f"{CLAIM_WORDS} ONCE SONRA TUR_BASI OYNA CEK TUR SIRA KART BIRLIK TAKTIK SON_SANS DESTE YENI "
-    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL ADIM UNUT BAK",
+    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL ADIM UNUT BAK #",
     about="ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:
     """May I claim before I play, or after I drew?"""
-    if not claims(q) or omits(q, "ILAN") or q.has("RAKIP", *GUILE) or q.numbers():
+    if not claims(q) or omits(q, "ILAN") or q.has("RAKIP", *GUILE):
+        return None
+    if any(w.value != HAND_LIMIT for w in q.numbers()):
         return None
     if q.has("CEK") is False and q.has("AL") and not q.has("CEPHE", "ILAN"):
         return None

@@ -51,6 +51,9 @@ def completer(q: Asked) -> tuple[int, bool] | None:
         if verb is not None and verb.tag == "TAMAM" and _PAST.match(verb.suffix):
             return 1, late  # "o önce tamamladı": the asker would say "tamamladım"
     for place, word in enumerate(q.words):
+        caught = q.words[place + 1 : place + 4] if word.tag == "ESIT" else ()
+        if any(w.tag == "YETIS" and w.first_person for w in caught):
+            return 0, True  # "eşitliği yakaladım"
         if word.tag == "ESIT" and word.suffix in ("dim", "diysem", "mistim"):
             return 0, True  # "eşitledim": who draws level completes last
         if word.tag == "ESIT" and word.suffix in ("di", "diyse", "mis", "yince"):

@@ -51,7 +51,7 @@ def amounts(q: Asked) -> list[Amount]:
     found: list[Amount] = []
     whose = where = ""
     for place, word in enumerate(q.words):
-        if word.tag in _WHOSE:
+        if word.tag in _WHOSE and not word.suffix.endswith(("den", "ten")):
             whose = word.tag
         if word.tag in _PLACES:
             where = _PLACES[word.tag]

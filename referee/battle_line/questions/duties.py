@@ -29,7 +29,7 @@ from referee.battle_line.questions.words import COLOR_TAGS, describes, is_must, 
 def _(q: Asked) -> Check | None:
     """Must the troop that Traitor took be put on a flag at once?"""
     taken = q.has("AL")
-    if not is_must(q) or not taken or not q.has("CEPHE", "YER", "EL", "ORASI"):
+    if not is_must(q) or not taken or not q.has("CEPHE", "YER", "EL", "ORASI", "HEMEN"):
         return None
     if q.numbers() and not q.has(*COLOR_TAGS):
         return None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.asking import Asked, Check
+from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.formation import Formation
 from referee.battle_line.questions.completing import completer
 from referee.battle_line.questions.flag_told import asked_about
-from referee.battle_line.questions.gaps import spoken, with_gaps
+from referee.battle_line.questions.gaps import POINT, spoken, with_gaps
 from referee.battle_line.questions.sides import of_total
 from referee.battle_line.questions.sites import has_fog
 from referee.battle_line.questions.situation import CLAIM_STEP, flag, state, takes
@@ -95,7 +95,7 @@ def _sides(q: Asked) -> tuple[_Side, _Side] | None:
     """The asker's side and the opponent's; None where a number or a formation is nobody's."""
     sides = {"BEN": _Side(), "RAKIP": _Side()}
     numbers = [w for w in q.words if w.tag == "#"]
-    if len(numbers) != 2 or any(w.kind not in ("cardinal", "group") for w in numbers):
+    if len(numbers) != 2 or not all(map(_is_total, numbers)):
         return None
     if q.has("IKIMIZ", "AYNI", "ESIT") or not (q.has("BEN") or q.has("RAKIP")):
         shapes = {w.tag for w in q.words if w.tag in FORMATION_TAGS}
@@ -121,6 +121,11 @@ def _sides(q: Asked) -> tuple[_Side, _Side] | None:
                 taker = free[0]
             sides[taker].total = word.value
     return sides["BEN"], sides["RAKIP"]
+
+
+def _is_total(word: Word) -> bool:
+    """Whether a number is a total; "21." may end a sentence."""
+    return word.kind in ("cardinal", "group") or bool(POINT.match(word.text))
 
 
 def _shown(side: _Side) -> str:

@@ -64,9 +64,8 @@ def _(q: Asked) -> Check | None:
 
 _BEGINS = {"A": "Sen başlarsın.", "B": "Rakibin başlar."}
 
-_GAME = (
-    "HIC CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET YOK"
-)
+_GAME = "HIC CEPHE YANYANA KAZAN AL BEN RAKIP OYUN BIT # DAGINIK VAR TOPLAM DEGIL BIRER YER KAYBET YOK "
+    "ONCE"
 
 
 @QUESTIONS.intent("oyunu-kazanan", "", "CEPHE|YANYANA # KAZAN|BIT|OYUN", _GAME)
@@ -92,6 +91,9 @@ def _(q: Asked) -> Check | None:
     counted = [a for a, b in pairwise(q.words[rival:]) if a.tag == "#" and b.tag == "TANE"]
     if counted and len(theirs) == 1:
         theirs = [n for n in range(1, FLAGS + 1) if n not in numbers][: theirs[0]]
+    his = _his_flags(q)
+    if his:
+        numbers, theirs = his, []
     if q.has("RAKIP") and not q.has("AL", "VAR"):
         return None
     if q.has("KAYBET") or any(denies(word) for word in q.words) or set(theirs) & set(numbers):
@@ -108,6 +110,15 @@ def _(q: Asked) -> Check | None:
     winners = dict.fromkeys(theirs, 1) | dict.fromkeys(numbers, 0)
     flags = tuple(flag(n, winner=winners.get(n)) for n in range(1, FLAGS + 1))
     shown = ", ".join(map(str, numbers))
+    if his:
+        return Check(
+            state(q, *(flag(n, winner=1 if n in his else None) for n in range(1, FLAGS + 1))),
+            act.GameResult(),
+            f"{shown} numaralı cepheler rakibinin. Sen A, rakibin B.",
+            "bu cepheler rakibine oyunu kazandırır",
+            "bu cepheler rakibine oyunu kazandırmaz",
+            holds=lambda value: value is not None and value["winner"] == "B",
+        )
     return Check(
         state(q, *flags),
         act.GameResult(),
@@ -116,6 +127,16 @@ def _(q: Asked) -> Check | None:
         "bu cepheler oyunu kazandırmaz",
         holds=lambda value: value is not None and value["winner"] == "A",
     )
+
+
+def _his_flags(q: Asked) -> list[int]:
+    """The numbers of the opponent's flags where only his are told: "rakip 2, 3 ve 4'ü aldı"."""
+    first = next((n for n, w in enumerate(q.words) if w.tag == "#"), 0)
+    taken = [w for w in q.all("AL") if not w.first_person]
+    named = [w.tag for w in q.words[:first] if w.tag in ("RAKIP", "BEN")]
+    if named != ["RAKIP"] or not taken or q.has("BEN") or any(w.name == "ben" for w in q.all("MI")):
+        return []
+    return [w.value or 0 for w in q.numbers()]
 
 
 @ruling("oyun-kazanildi-mi", "CEPHE|YANYANA # KAZAN|BIT|YET", _GAME, about="oyun.sonu")

@@ -39,7 +39,8 @@ def _told(q: Asked, place: int, *units: str) -> list[Amount]:
 @QUESTIONS.intent(
     "yer-kaldi",
     "how_many",
-    "DAHA|KAL|BOS|EKSIK|OYNA|TAMAM|ILAN #|TAMAM|BIRER|KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU|BOS|BIR",
+    "DAHA|KAL|BOS|EKSIK|OYNA|TAMAM|ILAN "
+    "#|HIC|TAMAM|BIRER|KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU|BOS|BIR",
     f"BEN RAKIP CEPHE YER BIRLIK OYNA VAR DAHA KAL BOS TAMAM FORMASYON BATAKLIK SIS ILAN EKSIK "
     f"ENCOK SADECE SONRA ORASI YOK # BIRER {' '.join(COLOR_TAGS)} SU_AN DOLU ENAZ TOPLAM AL",
 )
@@ -91,7 +92,7 @@ def _cards_there(q: Asked, place: int) -> int | None:
 
 def _asks_for_room(q: Asked, place: int) -> bool:
     behind = [w.tag for w in q.words[place + 1 :]]
-    more = q.has("DAHA", "EKSIK", "KAL")
+    more = q.has("DAHA", "EKSIK", "KAL") or q.has("HIC")
     return more or ("YER" in behind and q.has("BOS")) or (q.has("BOS") and q.has("OYNA"))
 
 
@@ -100,7 +101,7 @@ def _asks_for_room(q: Asked, place: int) -> bool:
     "how_many",
     "CEPHE|YANYANA #|BIRER|YANYANA DAHA|KAL|EKSIK|ZORUNLU",
     "BEN RAKIP CEPHE YANYANA DAGINIK KAZAN AL OYUN DAHA KAL EKSIK VAR BIT TOPLAM BIRER # YER "
-    "DEGIL YOK TAMAM ILAN ENAZ BASKA IKINCI SU_AN",
+    "DEGIL YOK TAMAM ILAN ENAZ BASKA IKINCI UCUNCU SU_AN",
 )
 def _(q: Asked) -> Check | None:
     """How many flags are lacking to win, with so many won?"""

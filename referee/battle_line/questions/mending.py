@@ -33,6 +33,12 @@ def mended(q: Asked) -> tuple[Word, ...]:
             words = words[:-1] if words[-1:] and words[-1].tag == "TAKTIK" else words
             skip = end
             continue  # "taktik sınırım müsait" is taken for granted
+        if word.name == "yenil" and q.has("DESTE", "BIRLIK_DESTESI", "TAKTIK_DESTESI"):
+            word = Word("KARISTIR", word.text, word.suffix)  # "desteyi yeniliyor muyuz"
+        if word.tag == "TUR_SONU" and word.text.startswith("kapat") and n:
+            before = q.words[n - 1].tag
+            if before in ("OPSIYON", "VARYANT", "SECENEK", "ACIK_CEPHELER", "SON_SANS"):
+                word = Word("AYAR", word.text, "", "yanlis")  # "seçeneğini kapattık"
         if word.tag in ("ACIK_CEPHELER", "SON_SANS"):
             off = next((m for m, w in enumerate(behind, 1) if _says(w, on=False)), 0)
             on = next((m for m, w in enumerate(behind, 1) if _says(w, on=True)), 0)
@@ -46,7 +52,7 @@ def mended(q: Asked) -> tuple[Word, ...]:
             if plain and not varies and not q.has("KAYBET", "KAPALI", "KAZAN"):
                 word = Word("CEPHE", word.text, word.suffix)
         words.append(word)
-    words = _once(_without_belief(words, q))
+    words = _once(_without_contrast(_without_belief(words, q)))
     asking = next((n for n, w in enumerate(words) if _JOINED_MI.search(w.text)), None)
     if asking is not None and not q.has("MI", "SORU"):
         words.insert(asking + 1, Word("MI", "mı"))
@@ -59,6 +65,17 @@ def _without_belief(words: list[Word], q: Asked) -> list[Word]:
     behind = words[last + 1 :]
     believed = _BELIEVED.search(q.text) and not any(w.tag in ("MI", "SORU", "#") for w in behind)
     return words[: last + 1] if believed else words
+
+
+def _without_contrast(words: list[Word]) -> list[Word]:
+    """The words without a time that is not meant: "oynamadan değil oynadıktan sonra"."""
+    for n, word in enumerate(words[:-1]):
+        if word.tag != "DEGIL" or words[n + 1].tag == "MI" or not n:
+            continue
+        start = n - 1 - (words[n - 1].tag in ("ONCE", "SONRA"))
+        if start >= 0 and words[start].suffix.endswith(("meden", "madan", "dikten", "diktan")):
+            return [*words[:start], *words[n + 1 :]]
+    return words
 
 
 _BELIEVED = re.compile(

@@ -135,6 +135,8 @@ def _asks_for_colors(q: Asked) -> bool:
 def _behind_question(q: Asked, *, all_of: bool = False) -> tuple[Word, ...]:
     """The word behind "how many", or behind the number that is asked about."""
     place = next(n for n, w in enumerate(q.words) if w.tag in ("SORU", "#"))
+    if q.words[place].text.startswith("say") and place and not all_of:
+        return q.words[place - 1 : place]  # "bayrak sayısı kaçtır"
     behind = [w for w in q.words[place + 1 :] if w.tag not in ("DOLGU", "TANE")]
     return tuple(behind if all_of else behind[:1])
 
@@ -160,6 +162,11 @@ def _key(q: Asked) -> str | None:
         tags -= {"BATAKLIK", "YOK", "DEGIL"}
     for row in _NUMBERS:
         told = tags - {"SIS", "HEM"} if row.key.startswith("side.size") and has_fog(q) else tags
+        decks = any(w.tag == "DESTE" for w in _behind_question(q))
+        if decks and row.key != "setup.decks":
+            continue  # "kaç deste oluşuyor"
+        if q.has("CESIT") and row.key.startswith("components."):
+            continue  # kinds are counted, not cards
         if not row.fits(told) or (row.key == "components.values" and _asks_for_colors(q)):
             continue
         if row.key == "side.size" and "BATAKLIK" in tags:
@@ -271,6 +278,8 @@ def _(q: Asked) -> Check | None:
             and key != "allowed.guile_in_vain"
         ):
             return None
+        if key == "guile.flag" and not (q.has("TUZAK") or _to_flag(q)):
+            continue
         if key == "discard.returns" and not (
             q.has("ISKARTA_YERI") or any(describes(w) for w in q.all("ISKARTA"))
         ):
@@ -288,6 +297,11 @@ _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)|m[ıiuü]\W*$")
 _SPARED = re.compile(r"m[ae]s[ae][mk]?$")  # "tutmasak da olur mu"
 _WISH = re.compile(r"s[ae][mk]?$")
 _WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
+
+
+def _to_flag(q: Asked) -> bool:
+    """Whether something is put on a flag: "cepheye mi koyuyorum"."""
+    return any(re.fullmatch(r"(?:l[ae]r)?(?:y?[ae])", w.suffix) for w in q.all("CEPHE"))
 
 
 def _unclaimed(word: Word) -> bool:

@@ -61,7 +61,7 @@ def _(q: Asked) -> Check | None:
     "DOLU HIC BOS BIT "
     "BEKLE TUR SIRA HEPSI SERBESTCE ACIK_CEPHELER YERINE FAZLA RAKIP ACIK KAPALI TAMAM FORMASYON "
     "BIRER ALINMAMIS "
-    "SONRA GEC",
+    f"SONRA GEC {' '.join(CARD_TAGS)}",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
@@ -134,7 +134,8 @@ _NONE = {"tactics_played": 0}
 def _may_play_a_tactic(q: Asked) -> bool:
     """Whether a tactic is told that the limit lets be played: an option turns on it."""
     playable = any("abil" in w.suffix for w in q.all("OYNA") if not w.negated)
-    held = q.has("TAKTIK", *CARD_TAGS) and q.has("VAR") and (q.has("SINIR", "HAK") or playable)
+    named = q.has("TAKTIK", *CARD_TAGS)
+    held = named and (playable or (q.has("VAR") and q.has("SINIR", "HAK")))
     return held and not any(w.negated for w in q.all("OYNA"))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.asking import Asked
 from referee.battle_line.questions.tag_line import TagLine
 from referee.battle_line.questions.tale import Tale
-from referee.battle_line.questions.words import CARD_TAGS
+from referee.battle_line.questions.words import CARD_TAGS, told
 
 _COUNT = r"(?:N\d+|BIR|HIC)!? "
 _BESIDE = r"(?:DAHA |MASA |TOPLAM |OYUN |SADECE |KART |SONRA |ILK ){0,3}"
@@ -37,6 +37,8 @@ _COUNT_ITSELF = re.compile(
     r"\b(?:RAKIP |BEN |SORU )?(?:SORU TAKTIK(?:\.m)? |TAKTIK(?:\.m)? SORU )"
     r"(?:OYNA\.\w*[td]\w* )?(?:UNUT |SOYLE |BAK |KESIN |DEGIL )*"
 )
+_NONE_PLAYED = re.compile(r"\boynanma(?:d[ıi]|m[ıi][şs])\w*\b")
+_NONE_YET = re.compile(r"\b(?:HIC |BIRER |DAHA )*TAKTIK(?:\.m)? (?:HIC )?OYNA\.t?n ")
 _AHEAD = re.compile(
     r"\b(?P<a>RAKIP |BEN )?TAKTIK(?:\.m)? (?P<b>RAKIP |BEN )?"
     r"(?:RAKIP\.d |BEN\.d )?(?P<n>N\d!? |BIR!? )?(?P<way>ONDE |GERIDE )"
@@ -64,6 +66,9 @@ def take_tactics(line: TagLine, q: Asked) -> Tale:
 
 
 def _told_counts(line: TagLine, q: Asked) -> Tale:
+    mine = any(w.first_person and not w.negated for w in q.all("OYNA") if told(w))
+    if not mine and _NONE_PLAYED.search(q.text) and line.take(_NONE_YET):
+        return Tale(0, 0)
     if line.take(_LEVEL):
         return Tale(1, 1)
     if line.take(_REACHED) or line.take(_UNABLE):

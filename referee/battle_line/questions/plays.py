@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -133,6 +134,7 @@ def _(q: Asked) -> Check | None:
     earlier = any(done(w) for w in plays)
     joined = q.has("HEM", "BERABER", "COK", "ORASI", "DAHA") or (q.has("TUR") and q.has("AYNI"))
     turn = q.has("TUR", "SIRA")
+    this_turn = q.has("AYNI") or re.search(r"\b(?:bu|bir|tek) tur", q.text)
     two = any(a.value in (2, 3) and a.kind == "cardinal" and a.unit != "CEPHE" for a in amounts(q))
     values = [b for a, b in pairwise(q.words) if a.tag in COLOR_TAGS]
     cardinal = [w for w in q.numbers() if w.kind == "cardinal" and w not in values]
@@ -150,7 +152,7 @@ def _(q: Asked) -> Check | None:
         (mixed and (joined or (earlier and (turn or q.has("SONRA")))))
         or (two and (turn or q.has("COK", "BERABER")))
         or (earlier and q.has("DAHA", "IKINCI") and turn)
-        or (q.has("IKINCI") and turn and q.has("AYNI") and not q.has("TAKTIK", "LIDER"))
+        or (q.has("IKINCI") and turn and this_turn and not q.has("TAKTIK", "LIDER"))
         or (earlier and mixed and not q.has("YERINE"))
     )
     if not same_turn:

@@ -176,8 +176,9 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ayni-kart",
-    "KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU # VAR|OL|KALDIR",
-    f"{' '.join(COLOR_TAGS)} # BEN RAKIP VAR OL AYNI DESTE EL CEPHE IKINCI BIRER",
+    "KIRMIZI|MAVI|YESIL|SARI|MOR|TURUNCU # VAR|OL|KALDIR|DAHA|IKINCI",
+    f"{' '.join(COLOR_TAGS)} # BEN RAKIP VAR OL AYNI DESTE EL CEPHE IKINCI BIRER MASA DAHA "
+    "OYNA OYUN",
 )
 def _(q: Asked) -> Check | None:
     """May the same card be there twice?"""

@@ -98,8 +98,8 @@ def _tells_totals(q: Asked, words: list[Word]) -> bool:
     near = [
         w
         for n, w in enumerate(words)
-        if any(t.tag == "TOPLAM" for t in words[max(0, n - 2) : n + 3])
-        and not any(id(t) in ends for t in words[n + 1 : n + 3])
+        if any(t.tag == "TOPLAM" for t in words[max(0, n - 1) : n + 2])
+        and not any(id(t) in ends for t in words[n : n + 2])
     ]
     return any(w.tag == "#" for w in near) or not any(w.tag in COLOR_TAGS for w in words)
 
@@ -185,12 +185,15 @@ def _comparison(
             example=example,
             says=lambda value: f"{value} kazanır.",
         )
+    kinds = [evaluate(side, len(side), fog).formation for side in pair]
+    names = {"A": kinds[0], "B": kinds[1]}
     return Check(
         state(q, lies),
         act.WinnerOf(1),
         sentence,
         example=example,
         says=takes if owned else lambda value: f"{shown[value == 'B']} kazanır.",
+        part=None if owned else lambda value: names[value].name_tr if names[value] else value,
     )
 
 
@@ -358,7 +361,7 @@ def _(q: Asked) -> Check | None:
     if (
         q.has("RAKIP", "ILAN", "YEN", "KAZAN")
         or asks_who
-        or not (q.has("MI", "SORU") or q.kinds or " ne " in q.text)
+        or not (q.has("MI", "SORU") or q.kinds or re.search(r"\bne\b", q.text))
     ):
         return None
     fog, mud = has_fog(q), has_mud(q)

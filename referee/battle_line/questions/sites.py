@@ -24,6 +24,9 @@ _SITE = re.compile(r"(?:l[iu]|t[ae]|d[ae]|l[iu]k)(?:k[iu])?(?:y?ken|ys[ae])?(?:n
 _BESIDE = ("DOLGU", "SIS", "BATAKLIK", "AYNI", "BERABER", "HEM")  # "sis ve bataklık aynı cephede"
 
 
+_PUT = re.compile(r"(?:[iu]m|[iu]n|s[iu]n)?[iu]|[yn][iu]")
+
+
 def _condition(q: Asked, tag: str) -> bool | None:
     for place, word in enumerate(q.words):
         if word.tag != tag:
@@ -32,6 +35,8 @@ def _condition(q: Asked, tag: str) -> bool | None:
             return True
         if q.denied(tag) or word.suffix.startswith(("siz", "suz")):
             return False
+        if _PUT.fullmatch(word.suffix):
+            continue  # "bataklığı aynı cepheye koysam"
         after = next((w for w in q.words[place + 1 :] if w.tag not in _BESIDE), None)
         if after is not None and after.tag in ("VAR", "CEPHE", "YER"):
             return True

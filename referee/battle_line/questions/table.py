@@ -138,7 +138,8 @@ def _items(q: Asked, found: Table) -> Iterator[_Group | _Mark]:
             found.counts.append(count)
             continue
         found.rest.append(word)
-        if word.tag == "RAKIP" and _is_bare(word, behind):
+        following = [w for w, _ in words[n + 1 : n + 7]]
+        if word.tag == "RAKIP" and _is_bare(word, following if behind else behind):
             found.bare = True
             continue
         mark = _mark(word, before, behind, q)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT, MORALE
@@ -49,6 +51,8 @@ def _(q: Asked) -> Check | None:
         return None  # "kullandığım gözcüyü atıyor muyum"
     if not asked or omits(q, "OYNA") or is_must(q) or won_flag(q) is not None:
         return None
+    if [a.tag for a, b in pairwise(q.words) if b.tag == "MI"] == ["PAS"]:
+        return None  # passing is asked about
     if q.denied("BOS") or lacks(q, "YER") or q.denied("VAR") or len(asked) > 1:
         return None
     if q.has("YOK") and not lacks(q, "BIRLIK"):
@@ -58,6 +62,8 @@ def _(q: Asked) -> Check | None:
     if len(named) != 1:
         return None
     card = named[0]
+    if card in ("HA", "FI", "GO", "TA") and q.has("CEPHE", "YER"):
+        return None  # it is played to no flag
     placed = q.has("CEPHE", "ORASI", "YER")
     counts = _WITHIN if placed else {}  # a bare "may I play Sis" turns on the counts
     opened = () if not placed and card not in (*ENVIRONMENT, *MORALE) else (OPEN_FLAG,)

@@ -40,7 +40,7 @@ def as_asked(q: Asked) -> Asked | None:
     if any(w.tag not in _BEHIND for w in behind) or len([w for w in behind if w.tag == "MI"]) != 1:
         return None
     start = q.text.rfind(verb.text) + len(verb.text)
-    if not _JUDGED.search(q.text[start:]):
+    if not _JUDGED.search(q.text[start:].lower()):
         return None
     asked = Word(verb.tag, verb.text, "abilir", verb.name)
     me = verb.first_person or (wished and bool(behind[0].suffix.endswith("m")))

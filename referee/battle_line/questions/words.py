@@ -133,7 +133,7 @@ _NOUN = re.compile(r"m[ae](?:m(?:[iu]z?|[ae])?|l[ae]r[iu]\w*|n[iu]n|s[iu]n?\w*)$
 
 def denies(word: Word) -> bool:
     """Whether a word is negated, and no verbal noun (`bakmam serbest mi`)."""
-    return word.negated and not _NOUN.search(word.suffix)
+    return word.negated and not _NOUN.search(word.suffix) and word.tag not in ("OL", "DOLGU")
 
 
 # "hangi desteden çekeceğimi seçebilir miyim" asks no "which".
@@ -165,16 +165,16 @@ def is_must(q: Asked) -> bool:
     ) and not any("bil" in word.suffix for word in q.words)
 
 
-def _is_sum(word: Word) -> bool:
-    """Whether "sayısı" is no question: "rengini, sayısını söylemek"."""
-    return word.text.startswith("sayı") and bool(word.suffix)
+def _is_sum(word: Word, q: Asked) -> bool:
+    """Whether "sayısı" is no question: "rengini, sayısını söylemek", "taktik sayısı azalır mı"."""
+    return word.text.startswith(("sayı", "sayi")) and (bool(word.suffix) or q.has("MI"))
 
 
 def is_open(q: Asked) -> bool:
     """Whether a question asks for more than yes or no: when, which, how, or for advice."""
     return any(
         word.tag == "SORU"
-        and not _is_sum(word)
+        and not _is_sum(word, q)
         and not any(_EMBEDS.search(w.suffix) for w in q.words[place:])
         for place, word in enumerate(q.words)
     ) or any(
