@@ -186,14 +186,14 @@ def _comparison(
             says=lambda value: f"{value} kazanır.",
         )
     kinds = [evaluate(side, len(side), fog).formation for side in pair]
-    names = {"A": kinds[0], "B": kinds[1]}
+    names = {letter: kind.name_tr for letter, kind in zip("AB", kinds, strict=True) if kind}
     return Check(
         state(q, lies),
         act.WinnerOf(1),
         sentence,
         example=example,
         says=takes if owned else lambda value: f"{shown[value == 'B']} kazanır.",
-        part=None if owned else lambda value: names[value].name_tr if names[value] else value,
+        part=None if owned else lambda value: names.get(value, value),
     )
 
 
