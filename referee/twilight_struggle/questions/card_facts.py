@@ -28,8 +28,8 @@ _Claim = tuple[str, Callable[[Any], bool]]
 @QUESTIONS.intent(
     "kart-evet-hayir",
     "",
-    "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ISTEK|TEMEL|ABD|SSCB|LIK|OLAY|NOTR|IKIMIZ",
-    "AD KALICI ETKILE NOTR YILDIZ ALTICIZILI ERA SAVAS SERISI ISTEK ABD SSCB LIK OLAY OPS SAYI OL "
+    "AD YILDIZ|ALTICIZILI|ERA|SAVAS|SERISI|ISTEK|TEMEL|ABD|SSCB|LIK|OLAY|NOTR|IKIMIZ|DON|CIK",
+    "AD DON CIK IKINCI SONRA KALICI ETKILE NOTR YILDIZ ALTICIZILI ERA SAVAS SERISI ISTEK ABD SSCB LIK OLAY OPS SAYI OL "
     "TEMEL DESTE VAR IKIMIZ OYNA DEGER USTUNE NUMARA # ACIK YOK",
 )
 def _(q: Asked) -> Check | None:
@@ -41,8 +41,10 @@ def _(q: Asked) -> Check | None:
     asked = len(PARTICLE.findall(text))
     if len(cards) != 1 or not asked or _WHICH.search(text) or _DENIED.search(text):
         return None
-    if q.has("OYNA") and not q.has("IKIMIZ"):
+    if q.has("OYNA") and not q.has("IKIMIZ", "DON", "CIK", "IKINCI"):
         return None
+    if q.has("DON", "CIK", "IKINCI") and asked == 1 and not q.has("LIK", "YILDIZ"):
+        return None  # see `kart-cikar`
     if q.kinds & _ASIDE or cards[0] == CHINA or q.has("YOK") or "olarak çek" in text:
         return None
     card = CARDS[cards[0]]
@@ -84,6 +86,11 @@ def _claims(q: Asked) -> list[_Claim] | None:
             if lacks and tag != "YILDIZ":
                 return None
             found.append(("yıldızsız" if lacks else text, partial(_printed, key, not lacks)))
+    comes_back = q.has("DON") or (q.has("IKINCI") and not q.has("CIK"))
+    if comes_back:
+        found.append(("yıldızsız", partial(_printed, "starred", False)))
+    elif q.has("CIK") and not re.search(r"deste", q.text, re.IGNORECASE):
+        found.append(("yıldızlı", partial(_printed, "starred", True)))
     if q.has("TEMEL"):
         found.append(("temel oyunun kartı", partial(_printed, "optional", False)))
     if q.has("NOTR") or q.has("IKIMIZ"):

@@ -8,7 +8,7 @@ from referee.asking import Asked
 from referee.twilight_struggle.questions.words import PARTICLE
 
 _WHICH = re.compile(
-    r"\b(?:hangi|kaç|kac|nere|kim(?!se))\w*|\bnas[ıi]l\b|\bne\s*\W*$"
+    r"\b(?:hangi|kaç|kac|nere|kim(?!s[ey]))\w*|\bnas[ıi]l\b|\bne\s*\W*$"
     r"|\bne (?:zaman|kadar|demek)|\bne (?:oluyo|olur|olacak|yap|işe)(?!.*\bm[ıiuü])",
     re.IGNORECASE,
 )
@@ -28,6 +28,10 @@ _ASIDE = re.compile(
 )
 
 
+_AND = re.compile(
+    r"m[ıiuü]\w* [^,;.?]*\bve\b [^,;.?]*m[ıiuü]\w*\b|[ıi]p\b[^,;.?]*m[ıi]", re.IGNORECASE
+)
+_ABLE = re.compile(r"[ae]bil", re.IGNORECASE)
 _COUNTS = re.compile(r"\bka[çc]|\bne kadar|how many", re.IGNORECASE)
 
 
@@ -43,6 +47,8 @@ def asks(q: Asked) -> bool:
         return bool(q.kinds & {"may", "must"})
     if _DENIED.search(text) and "must" not in q.kinds:
         return False
+    if particles == 2 and _AND.search(text) and not _ABLE.search(text):
+        return True  # "does it sink to 2 and do 1 come?"
     return particles == 1 or (particles == 2 and bool(_ASIDE.search(text)))
 
 

@@ -83,7 +83,9 @@ _VARIANTS = "ICSAVAS|TARAFSEC|SENARYO|TURNUVA|DELUXE|BASKI|SERISI|SECENEK|VARYAN
 _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY_"))
 
 
-@QUESTIONS.intent("olay-metni", "", f"AD|OLAY|MANSET|AT|{_VARIANTS}", _SAID)
+@QUESTIONS.intent(
+    "olay-metni", "", f"AD|OLAY|MANSET|AT|SAVAS|YAPABILIR|KESIN|KOSULSUZ|{_VARIANTS}", _SAID
+)
 def _(q: Asked) -> Check | None:
     """Does the text of this event or variant say so?"""
     if _OUGHT.search(q.text):

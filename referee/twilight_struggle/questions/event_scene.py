@@ -15,7 +15,7 @@ from referee.twilight_struggle.cards import CARDS, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.told import Amount, Told, read, tokens_of
+from referee.twilight_struggle.questions.told import Amount, Told, is_mine, read, tokens_of
 from referee.twilight_struggle.questions.words import (
     DENIALS,
     SIDES,
@@ -108,7 +108,7 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         player = USSR  # whom NATO binds
     me = told.me
     if me is None:
-        me = 1 - player if rival_plays(q) else player
+        me = 1 - player if rival_plays(q) or _suffers(q, told, side) else player
     if card == "olympic_games" and re.search(r"\+ ?2\b", q.text):
         kept = [a for a in told.amounts if a.value != 2]  # the sponsor's, as the text has it
         told.amounts[:] = kept if len(kept) < len(told.amounts) else told.amounts
@@ -167,6 +167,13 @@ def rival_plays(q: Asked) -> bool:
         )
         for n, t in enumerate(tokens)
     )
+
+
+def _suffers(q: Asked, told: Told, side: int | None) -> bool:
+    """Whether the asker's markers are what a one-sided event takes: "pulum gider mi"."""
+    mine = any(t.tag == "NUFUZ" and is_mine(t.word) for t in told.tokens)
+    plays = any(t.tag == "OYNA" and t.word.first_person for t in told.tokens)
+    return side is not None and mine and not plays and q.has("KALK", "KAL", "DUS", "CIK")
 
 
 def _amounts(scene: Scene) -> bool:

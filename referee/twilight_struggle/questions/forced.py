@@ -121,7 +121,7 @@ def _(q: Asked) -> Check | None:
     "fuze-kiskancligi",
     "must may",
     "AD OYNA",
-    "GEC RAKIP BEN AKSIYON TUR SONRAKI OPS HEMEN OYNA BASKA ILK EL PUANLAMA YOK ABD SSCB CEK",
+    "GEC RAKIP BEN AKSIYON TUR SONRAKI OPS HEMEN OYNA BASKA ILK EL PUANLAMA YOK ABD SSCB CEK YATIR",
     about="oynama.fuze-kiskancligi",
 )
 def _(q: Asked) -> Check | None:
@@ -131,7 +131,7 @@ def _(q: Asked) -> Check | None:
     must = "must" in q.kinds
     if q.has("PUANLAMA") and not follows(q, "PUANLAMA", "YOK", reach=2):
         return None  # which of two duties comes first
-    came = q.has("GEC") or (q.has("OL") and q.has("RAKIP", "EL", "BEN"))
+    came = q.has("GEC", "YATIR") or (q.has("OL") and q.has("RAKIP", "EL", "BEN"))
     if not (came and (must or q.has("BASKA"))):
         return None
     other = at.some_card(None, 3)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.cards import CARDS, CHINA
+from referee.twilight_struggle.cards import BY_NUMBER, CARDS, CHINA
 from referee.twilight_struggle.questions.options import designers_rules
 from referee.twilight_struggle.questions.wanted import PARTICLE, with_kinds
 from referee.twilight_struggle.questions.words import (
@@ -46,7 +46,8 @@ def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
     q = _first_of_two(countries_apart(q))
     words = _in_force(_agreed(_lost(_not_played(_mended(q.words)))))
-    return with_kinds(replace(q, words=_of_bids(q, words), kinds=_kinds(q)))
+    read = with_kinds(replace(q, words=_of_bids(q, words)))
+    return replace(read, kinds=_kinds(read))
 
 
 _OR = re.compile(rf"({PARTICLE.pattern})[^?;]*?,? yoksa\b.*", re.IGNORECASE)
@@ -143,8 +144,16 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
                 found[-1] = replace(found[-1], suffix=word.text)
             continue
         before = found[-1].tag if found else ""
-        if word.tag in ("DOLGU", "YATIR") and _GOES.match(word.text) and before in ("NUFUZ", "BOS"):
-            word = replace(word, tag="KALK")
+        if word.tag in ("DOLGU", "YATIR") and _GOES.match(word.text):
+            if before in ("NUFUZ", "BOS"):
+                word = replace(word, tag="KALK")
+            elif before == "KART" or (before == "DOLGU" and found[-1].text.startswith("oyun")):
+                word = replace(word, tag="CIK")
+        if word.tag == "NUMARA" and before == "#" and not any(w.tag == "AD" for w in words):
+            numbered = BY_NUMBER.get(found[-1].value or 0)
+            if numbered and re.match(r"numaral", word.text, re.IGNORECASE):
+                number = found.pop()
+                word = Word("AD", f"{number.text} {word.text}", word.suffix, numbered)
         if word.tag == "BASKA" and _THE_OTHER.fullmatch(word.text):
             word = replace(word, tag="RAKIP")
         if word.tag == "KRIZ":

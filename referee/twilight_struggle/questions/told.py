@@ -69,6 +69,8 @@ def _declared(tokens: tuple[Token, ...], q: Asked) -> int | None:
             return SIDES[t.tag]
         if after is not None and after.tag == "OLARAK":
             return SIDES[t.tag]
+        if after is not None and after.tag == "NUFUZ" and is_mine(after.word):
+            return SIDES[t.tag]  # "Amerikan pulum"
         if after is not None and after.tag == "OYNA" and re.search(r"m$|ken$", after.word.suffix):
             return SIDES[t.tag]
         if before is not None and before.tag == "BEN" and not t.case and before.word.text == "ben":
@@ -174,6 +176,7 @@ __all__ = [
     "case_of",
     "countries_of",
     "is_done",
+    "is_mine",
     "read",
     "stands_at",
     "target_of",

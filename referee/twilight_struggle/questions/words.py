@@ -24,6 +24,11 @@ PLACES_TABLE = {row["id"]: row for row in read_table("places")}
 CARD_FORMS = {row["id"]: row["forms"] for row in read_table("card_forms")}
 
 
+_SHORT = 7  # letters; a slip in a longer word is found anyway
+_VOWELS = frozenset("aeıioöuüâîû")
+_OTHERWISE = ("Inda",)  # which "indi" is taken for
+
+
 def _forms(*texts: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(form for text in texts for form in text.split("|") if form))
 
@@ -39,7 +44,26 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
         tags[f"BOLGE:{region}"] = _forms(name, PLACES_TABLE[region]["forms"])
     for card in CARDS.values():
         tags[f"AD:{card.id}"] = _forms(card.name, card.name_en, CARD_FORMS.get(card.id, ""))
+    for tag, forms in tags.items():
+        kind = tag.partition(":")[0]
+        if kind in ("AD", "ULKE", "BOLGE"):
+            slips = [form for form in forms if kind != "AD" or " " in form]
+            tags[tag] = _forms(*forms, *(slip for form in slips for slip in _hurried(form)))
     return tags
+
+
+def _hurried(form: str) -> Iterator[str]:
+    """A name with a vowel missing inside one of its words ("chna card", "mısr").
+
+    Slips in long words are found anyway; a single word is a name only where it is a place's.
+    """
+    words = form.split()
+    for n, word in enumerate(words):
+        if not 4 <= len(word) <= _SHORT or not word.isalpha():
+            continue
+        for cut in range(1, len(word) - 1):
+            if word[cut] in _VOWELS:
+                yield " ".join((*words[:n], word[:cut] + word[cut + 1 :], *words[n + 1 :]))
 
 
 def _sections(q: Asked, check: Check) -> tuple[str, ...]:
@@ -59,11 +83,17 @@ _PARTED = re.compile(r"^(?!.*(?:sava|savş|war|çat))[^,\s-]+[,\s-]+[^,\s-]+$", 
 
 
 def countries_apart(q: Asked) -> Asked:
-    """With a comma "Hindistan, Pakistan" lists two countries, and so it does beside another card."""
+    """With a comma "Hindistan, Pakistan" lists two countries; so it does beside another card."""
     words: list[Word] = []
     for word in q.words:
         listed = f"-{word.text}" in q.text or f"{word.text}-" in q.text
         mark = "," if "," in word.text else "-" if listed and "-" in word.text else ""
+        if (
+            not mark
+            and _PARTED.match(word.text)
+            and any(w.tag == "AD" for w in q.words if w != word)
+        ):
+            mark = " "  # "OPEC: Mısır, İran Irak"
         if word.tag == "AD" and word.name in _PAIRS and mark:
             texts = (text.strip() for text in word.text.split(mark, 1))
             pair = zip(_PAIRS[word.name], texts, ("", word.suffix), strict=True)
