@@ -57,7 +57,10 @@ _ASKS_WHAT = re.compile(rf"{PARTICLE.pattern}|\bn[ey]\w{{0,4}}\b", re.IGNORECASE
 _HABITUAL = re.compile(r"(?:[ae]?[iu]?r|yor)(?:m[iu]y?|l[ae]r)?$")
 
 
-_DUTY = re.compile(r"\b(?:laz[ıi]?m|lzm|zo?r[uı]?nl?d|me?cbu?r|gr[ae]?k|gerk)\w*", re.IGNORECASE)
+_DUTY = re.compile(  # with one vowel missing
+    r"\b(?!zorun|laz[ıi]m|gerek|mecbur)(?:l[aâ]?z[ıi]?m|zo?r[uı]?n[lud]|me?cbu?r|gr[ae]?k|ge?rk|şrt\b|srt\b)\w*",
+    re.IGNORECASE,
+)
 
 
 def with_kinds(q: Asked) -> Asked:
