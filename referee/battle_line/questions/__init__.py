@@ -5,6 +5,7 @@ The modules' order is the intents' order of precedence.
 
 # isort: off
 import referee.battle_line.questions.how_many
+import referee.battle_line.questions.names
 import referee.battle_line.questions.tactics_limit
 import referee.battle_line.questions.plays
 import referee.battle_line.questions.conditions
@@ -31,6 +32,7 @@ import referee.battle_line.questions.flag_winner
 import referee.battle_line.questions.numbers
 import referee.battle_line.questions.jokers
 import referee.battle_line.questions.turn_told
+import referee.battle_line.questions.tactics_asked
 import referee.battle_line.questions.game
 import referee.battle_line.questions.core  # noqa: F401
 

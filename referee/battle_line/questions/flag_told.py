@@ -292,6 +292,15 @@ def _(q: Asked) -> Check | None:
     return joined(_total(q, each) for each in lies)
 
 
+@QUESTIONS.intent("toplam-ne", "", "TOPLAM #", f"{TOLD_WORDS} PUAN SORU")
+def _(q: Asked) -> Check | None:
+    """What do the cards add up to, asked in a word: "kırmızı 8, kırmızı 9 ve Lider. Toplam?"."""
+    if q.words[-1].tag != "TOPLAM" or q.has("MI", "SORU", "RAKIP", "ILAN"):
+        return None
+    lies = [each for each in flags_told(q) if not each.theirs and len(each.mine) == each.size]
+    return joined(_total_of(q, each, 0) for each in lies)
+
+
 @QUESTIONS.intent(
     "formasyon-ne", "", "FORMASYON|OL|KALDIR SORU|OL #|LER", f"{TOLD_WORDS} OL KALDIR SORU BERABER"
 )
@@ -323,8 +332,10 @@ def _total(q: Asked, lies: FlagTold) -> Check | None:
     else:
         return None
     side = lies.theirs if player else lies.mine
-    if len(side) != lies.size:
-        return None
+    return _total_of(q, lies, player) if len(side) == lies.size else None
+
+
+def _total_of(q: Asked, lies: FlagTold, player: int) -> Check:
     return Check(
         position(q, lies), act.TotalOf(player, 1), f"{sentence(lies)}; toplamı soruyorsun."
     )

@@ -8,7 +8,7 @@ from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.situation import flag, ruling, state
-from referee.battle_line.questions.words import QUESTIONS, denies
+from referee.battle_line.questions.words import QUESTIONS, denies, told
 from referee.battle_line.state import FLAGS
 
 _SCATTERED = (1, 3, 5, 7, 9)
@@ -60,6 +60,34 @@ def _(q: Asked) -> Check | None:
     yes = "sen başlarsın" if wanted == "A" else "rakibin başlar"
     no = "rakibin başlar" if wanted == "A" else "sen başlarsın"
     return Check(state(q), subject, sentence, yes, no, holds=lambda value: value == wanted)
+
+
+@QUESTIONS.intent(
+    "buyuk-karti-acan",
+    "",
+    "YEN|YUKSEK|ENCOK|DUSUK|ENAZ BASLA|ILK|SIRA OYNA|CEK BEN|RAKIP",
+    "YEN YUKSEK ENCOK DUSUK ENAZ BASLA ILK SIRA OYNA CEK BEN RAKIP KART OYUN TUR BIRLIK",
+)
+def _(q: Asked) -> Check | None:
+    """Who begins, with it told who turned up the higher card?"""
+    turned = [w for w in (*q.all("OYNA"), *q.all("CEK")) if told(w)]
+    if len(turned) != 1 or q.numbers() or not (q.has("MI") or q.has("SORU")):
+        return None
+    before = [w.tag for w in q.words[: q.words.index(turned[0])] if w.tag in ("BEN", "RAKIP")]
+    mine = turned[0].first_person or before[-1:] == ["BEN"]
+    high = not q.has("DUSUK", "ENAZ")
+    values = (10, 1) if mine is high else (1, 10)
+    who = "Sen" if mine else "Rakibin"
+    sentence = f"{who} {'büyük' if high else 'küçük'} kartı açtı{'n' * mine}; kim başlar?"
+    subject = act.FirstPlayer(*values)
+    if q.has("SORU"):
+        return Check(state(q), subject, sentence, example=True, says=lambda v: _BEGINS[v])
+    asked = [a.tag for a, b in pairwise(q.words) if b.tag == "MI"]
+    me = any(w.name == "ben" for w in q.all("MI")) or asked[:1] == ["BEN"]
+    wanted = "A" if me else "B"
+    texts = "sen başlarsın", "rakibin başlar"
+    yes, no = texts if me else texts[::-1]
+    return Check(state(q), subject, sentence, yes, no, holds=lambda v: v == wanted, example=True)
 
 
 _BEGINS = {"A": "Sen başlarsın.", "B": "Rakibin başlar."}

@@ -179,6 +179,7 @@ def aim(
     there_won: bool = False,
     full: bool = False,
     same: bool = False,
+    must: bool = False,
 ) -> Check:
     """A guile card aimed at a target on flag 1, with flag 2 as the place to go."""
     place = "environment" if target in ENVIRONMENT else "cards"
@@ -215,6 +216,7 @@ def aim(
         yes,
         yes.replace(can, _cannot(can)),
         tuple(assumed),
+        must,
         example=target == TROOP,
     )
 

@@ -31,6 +31,7 @@ PLAIN = "Cephede Sis ve Bataklık yok."
 OPEN_FLAG = "Cephe kazanılmamış."
 ROOM = "Cephede senin tarafında boş yer var."
 WITHIN_LIMIT = "Taktik sınırın izin veriyor."
+NONE_YET = "Henüz taktik oynamadın."
 
 _HARMLESS = "ORASI MASA SADECE BIRER KESIN ONLAR OYUN"  # wherever they stand
 _SHALL = re.compile(r"s[ae][mk]$")

@@ -203,7 +203,8 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
             return None
         if before and before[-1].tag in ("SIRA", "TUR"):
             return None  # "sıra bende"
-        if _NO_OWNER.fullmatch(word.suffix) or after in ("EL", "DESTE", "BASKA", "ISKARTA_YERI"):
+        objects = _NO_OWNER.fullmatch(word.suffix) and not _tells_card(behind)
+        if objects or after in ("EL", "DESTE", "BASKA", "ISKARTA_YERI"):
             return None
         return _Mark(MINE if word.tag == "BEN" else THEIRS)
     if word.tag in ("KART", "BIRLIK") and _MY_CARD.search(word.text):
@@ -235,6 +236,11 @@ def _mark(word: Word, before: list[Word], behind: list[Word], q: Asked) -> _Mark
 
 
 _THROWN = re.compile(r"(?:[iu]l)?(?:m[iu]s|d[iu])$")
+
+
+def _tells_card(behind: list[Word]) -> bool:
+    """Whether a card follows at once: "rakibi kırmızı 10 koydu"."""
+    return bool(behind) and behind[0].tag in COLOR_TAGS
 
 
 def _is_gone(behind: list[Word]) -> bool:

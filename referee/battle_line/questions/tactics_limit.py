@@ -7,6 +7,7 @@ from referee.battle_line import actions as act
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import (
     IN_HAND,
+    NONE_YET,
     OWN_TURN,
     ruling,
     state,
@@ -259,7 +260,7 @@ def _(q: Asked) -> Check | None:
         f"{wish}; {', '.join(known)}." if known else f"{wish}.",
         f"{more} oynayabilirsin",
         f"{more} oynayamazsın",
-        (OWN_TURN, IN_HAND, *(("Henüz taktik oynamadın.",) if first else ())),
+        (OWN_TURN, IN_HAND, *((NONE_YET,) if first else ())),
     )
 
 
@@ -296,7 +297,7 @@ def _(q: Asked) -> Check | None:
     own, theirs, _ = played
     if theirs is None:
         return None
-    assumed = () if own is not None else ("Henüz taktik oynamadın.",)
+    assumed = () if own is not None else (NONE_YET,)
     return Check(
         state(
             q, a={"tactics_played": own or 0, "leader_played": False}, b={"tactics_played": theirs}

@@ -9,7 +9,7 @@ from typing import Any
 from referee.asking import Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import LEADERS
-from referee.battle_line.questions.situation import OWN_TURN, ROOM, WITHIN_LIMIT
+from referee.battle_line.questions.situation import NONE_YET, OWN_TURN, ROOM, WITHIN_LIMIT
 from referee.battle_line.state import Phase, Player, State
 
 
@@ -72,6 +72,7 @@ class Tale:
         dropped = {
             OWN_TURN: self.turn is not None,
             ROOM: self.room,
+            NONE_YET: self.own is not None,
             WITHIN_LIMIT: open_count or (self.own is not None and self.theirs is not None),
         }
         others = [self.into(other) for other in check.instead]
