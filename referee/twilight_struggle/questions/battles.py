@@ -199,9 +199,9 @@ def _plays_crisis(told: Told, player: int) -> bool:
 def _loss_of_coup(q: Asked, told: Told, player: int) -> Callable[[Any], bool]:
     """The test of "have I lost?", "does he win?", "is it over?"."""
     if q.has("SURER") and not q.has("KAYBET", "KAZAN", "BITIR"):
-        return lambda v: not v["ends_game"]
+        return lambda v: not v.get("ends_game")
     if not q.has("KAYBET", "KAZAN", "YANAR"):
-        return lambda v: bool(v["ends_game"])
+        return lambda v: bool(v.get("ends_game"))
     verb = next(t for t in reversed(told.tokens) if t.tag in ("KAYBET", "KAZAN", "YANAR"))
     me = asking(told, player)
     who = player

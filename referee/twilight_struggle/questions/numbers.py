@@ -117,7 +117,7 @@ def _(q: Asked) -> Check | None:
 @QUESTIONS.intent("sayi", "", tags_of(_NUMBERS).replace(" ", "|"), tags_of(_NUMBERS))
 def _(q: Asked) -> Check | None:
     """A number that the rules fix."""
-    if numbers(q) or q.has("LIK"):
+    if numbers(q) or q.has("LIK") or len(names(q, "ERA")) > 1:
         return None
     found = asked_for(q, _NUMBERS, marks=False)[:1]
     if not found or (q.has("AD") and found[0].startswith("cards.")):

@@ -13,6 +13,7 @@ from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import BY_NUMBER, CARDS, CHINA
 from referee.twilight_struggle.questions.options import designers_rules
+from referee.twilight_struggle.questions.slips import mended
 from referee.twilight_struggle.questions.wanted import PARTICLE, with_kinds
 from referee.twilight_struggle.questions.words import (
     CRISIS,
@@ -138,7 +139,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     found: list[Word] = []
     crisis = any(w.tag == "AD" and w.name in _CRISES for w in words)
     moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
-    for n, word in enumerate(words):
+    for n, unread in enumerate(words):
+        word = mended(unread)
         if word.tag == "?" and found and found[-1].tag in _NAMED and _ENDING.fullmatch(word.text):
             if not found[-1].suffix:
                 found[-1] = replace(found[-1], suffix=word.text)
@@ -156,6 +158,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
                 word = Word("AD", f"{number.text} {word.text}", word.suffix, numbered)
         if word.tag == "BASKA" and _THE_OTHER.fullmatch(word.text):
             word = replace(word, tag="RAKIP")
+        if word.tag == "BASKI" and not word.name:
+            word = replace(word, tag="DOLGU")  # which edition is told by another word
         if word.tag == "KRIZ":
             word = replace(word, tag="DOLGU") if crisis else replace(word, tag="AD", name=CRISIS)
         elif word.tag == "AT" and _PILE.match(word.text):

@@ -63,13 +63,17 @@ _DUTY = re.compile(  # with one vowel missing
 )
 
 
+_SPELLED = {"l": "lazım", "z": "zorunda", "m": "mecbur", "g": "gerek", "ş": "şart", "s": "şart"}
+
+
 def with_kinds(q: Asked) -> Asked:
     """The words with the kinds that hurried spelling hides: a duty ("lazm mı"), an act ("darbe?").
 
     A plain "does he strike there?" asks whether he may.
     """
     if _DUTY.search(q.text):
-        q = replace(q, kinds=q.kinds | {"must"})
+        said = _DUTY.sub(lambda m: _SPELLED[m[0][0].lower()], q.text)
+        q = replace(q, kinds=q.kinds | {"must"}, text=said)
     if q.kinds or _ASKS_WHICH.search(q.text):
         return q
     weighty = [w for w in q.words if w.tag != "DOLGU"]

@@ -46,9 +46,8 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
         tags[f"AD:{card.id}"] = _forms(card.name, card.name_en, CARD_FORMS.get(card.id, ""))
     for tag, forms in tags.items():
         kind = tag.partition(":")[0]
-        if kind in ("AD", "ULKE", "BOLGE"):
-            slips = [form for form in forms if kind != "AD" or " " in form]
-            tags[tag] = _forms(*forms, *(slip for form in slips for slip in _hurried(form)))
+        slips = [f for f in forms if kind in ("ULKE", "BOLGE") or (" " in f and f[-1] != "-")]
+        tags[tag] = _forms(*forms, *(slip for form in slips for slip in _hurried(form)))
     return tags
 
 
