@@ -67,7 +67,7 @@ def _reacts(q: Asked, card: str) -> bool:
     "may why_not",
     "AD ULKE SEC|CIK|DUS|KALK|SAYI",
     "AD ULKE BOLGE SEC CIK DUS KALK SAYI PUANLAMA PUANLANIR OYNA BEN RAKIP ABD SSCB BG NONBG KART "
-    "HESAP FINAL EL KONTROL",
+    "FINAL EL KONTROL",
 )
 def _(q: Asked) -> Check | None:
     """May Shuttle Diplomacy leave this country out of that scoring?"""
@@ -171,7 +171,7 @@ def _(q: Asked) -> Check | None:
     "may why_not what_if",
     "AD ULKE|BOLGE MODIF|FAZLA|DAHA|PRIM|PUAN",
     "AD ULKE BOLGE MODIF FAZLA DAHA PRIM PUAN OPS YATIR OYNA KOY GEC LIK # BOS HEM BIR SONRA KAZAN "
-    "YURURLUK SSCB BEN KART NUFUZ VAR EK AYNI HEMEN TUR BASKA YALNIZ",
+    "YURURLUK SSCB BEN KART NUFUZ VAR AYNI HEMEN TUR BASKA YALNIZ",
 )
 def _(q: Asked) -> Check | None:
     """Does Vietnam Revolts give its further point, with the points spent in these places?"""
