@@ -9,6 +9,9 @@ from referee.asking import Asked, Word
 _PAST = re.compile(r"(?:[iu]?[ln])?(?:[dt][iu]|m[iu]s)(?:[iu]?ydi|[td]i|se|ysa|yse)?$")
 
 
+_MINE = re.compile(r"[dt][iu]m$")  # "eşitliği yakaladım", "tie yaptım"
+
+
 def _is_second(word: Word) -> bool:
     """Whether a word says "second", not "both" or "the other"."""
     return word.tag == "IKINCI" and word.text.startswith(("ikinci", "second"))
@@ -18,11 +21,25 @@ def _compared(word: Word) -> bool:
     return word.tag in ("BEN", "RAKIP") and word.suffix.endswith(("den", "ten"))
 
 
+def _of_mud(before: tuple[Word, ...]) -> bool:
+    """Whether a time is that of Mud: "Bataklık'tan sonra", "Bataklık gelmeden önce"."""
+    last = before[-1] if before else None
+    came = last is not None and last.tag == "DOLGU" and last.text.startswith("gel")
+    return last is not None and (last.tag in ("BATAKLIK", "SIS") or came)
+
+
+def _draws_level(word: Word) -> bool:
+    """Whether a word says who draws level, not with whom: "rakip benimle eşitledi"."""
+    return word.tag in ("RAKIP", "BEN") and not word.suffix.endswith(
+        ("le", "la", "den", "ten", "i", "e", "a")
+    )
+
+
 def completer(q: Asked) -> tuple[int, bool] | None:
     """Of whom the question says that he was first or last, and whether he was last."""
     for place, word in enumerate(q.words):
         late = word.tag in ("SONRA", "SON") or _is_second(word)
-        if not (late or word.tag in ("ONCE", "ILK")):
+        if not (late or word.tag in ("ONCE", "ILK")) or _of_mud(q.words[:place]):
             continue
         act_place = next(
             (n for n in range(place, len(q.words)) if q.words[n].tag in ("TAMAM", "OYNA", "ESIT")),
@@ -52,15 +69,15 @@ def completer(q: Asked) -> tuple[int, bool] | None:
             return 1, late  # "o önce tamamladı": the asker would say "tamamladım"
     for place, word in enumerate(q.words):
         caught = q.words[place + 1 : place + 4] if word.tag == "ESIT" else ()
-        if any(w.tag == "YETIS" and w.first_person for w in caught):
+        if any(w.tag in ("YETIS", "DOLGU") and _MINE.search(w.suffix) for w in caught):
             return 0, True  # "eşitliği yakaladım"
         if word.tag == "ESIT" and word.suffix in ("dim", "diysem", "mistim"):
             return 0, True  # "eşitledim": who draws level completes last
         if word.tag == "ESIT" and word.suffix in ("di", "diyse", "mis", "yince"):
-            before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+            before = [w.tag for w in q.words[:place] if _draws_level(w)]
             return (0 if before[-1:] == ["BEN"] else 1), True
         if word.tag == "ESIT" and word.suffix.startswith("le"):
-            before = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+            before = [w.tag for w in q.words[:place] if _draws_level(w)]
             if before:
                 return (1 if before[-1] == "RAKIP" else 0), True
     return None

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import Any
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.contest import asked_side
 from referee.battle_line.questions.gaps import spoken
 from referee.battle_line.questions.sites import has_fog, has_mud
 from referee.battle_line.questions.situation import CLAIM_STEP, PLAIN, flag, named, ruling, state
@@ -78,7 +78,7 @@ def flags_told(q: Asked) -> list[FlagTold]:
     flags = []
     taken = frozenset((*seen, *unseen))
     sides_told = [words for words in (found.mine, found.theirs) if words]
-    for mine, theirs in product(_side(found.mine, size, taken), _side(found.theirs, size, taken)):
+    for mine, theirs in _pairs(found, size, taken):
         lies = FlagTold(mine, theirs, seen, unseen, bool(fog), bool(mud), found.bare)
         by_name = any(not any(w.tag in ("#", *JOKER_TAGS) for w in words) for words in sides_told)
         if by_name and _alike(lies):
@@ -88,6 +88,23 @@ def flags_told(q: Asked) -> list[FlagTold]:
     if len({_worth(lies) for lies in flags}) <= 1:
         return flags[:1]
     return flags[:_MOST_READINGS]
+
+
+def _pairs(
+    found: Table, size: int, taken: frozenset[str]
+) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The pairs of sides that the words may mean; colours that are not told make room."""
+    pairs = [
+        (mine, theirs)
+        for mine in _side(found.mine, size, taken)
+        for theirs in _side(found.theirs, size, taken | frozenset(mine))
+    ]
+    pairs += [
+        (mine, theirs)
+        for theirs in _side(found.theirs, size, taken)
+        for mine in _side(found.mine, size, taken | frozenset(theirs))
+    ]
+    return list(dict.fromkeys(pairs))
 
 
 def _worth(lies: FlagTold) -> object:
@@ -150,6 +167,8 @@ def _tells_few(found: Table, count: int) -> bool:
 
 def asked_about(q: Asked) -> int:
     """Who is asked about: 1 where the opponent is, right before what is asked."""
+    if asked := asked_side(q):
+        return int(asked == "RAKIP")
     place = _asked_place(q)
     verb = q.words[place]
     if any(w.name == "ben" for w in q.all("MI")) or verb.first_person:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -94,7 +95,13 @@ def _(q: Asked) -> Check | None:
 def _sides(q: Asked) -> tuple[_Side, _Side] | None:
     """The asker's side and the opponent's; None where a number or a formation is nobody's."""
     sides = {"BEN": _Side(), "RAKIP": _Side()}
-    numbers = [w for w in q.words if w.tag == "#"]
+    numbers = [
+        a
+        for a, b in pairwise((*q.words, Word("", "")))
+        if a.tag == "#" and not (b.tag == "KART" and a.value in (3, 4))
+    ]
+    if len(numbers) == 1 and q.has("IKIMIZ") and (numbers[0].value or 0) > 10:
+        numbers *= 2
     if len(numbers) != 2 or not all(map(_is_total, numbers)):
         return None
     if q.has("IKIMIZ", "AYNI", "ESIT") or not (q.has("BEN") or q.has("RAKIP")):
@@ -112,7 +119,10 @@ def _sides(q: Asked) -> tuple[_Side, _Side] | None:
             owner = "BEN"
         if word.tag in FORMATION_TAGS and owner and not (q.has("IKIMIZ", "AYNI")):
             sides[owner].shape = word.tag
-        if word.tag == "#":
+        if word.tag == "#" and numbers[0] is numbers[1]:
+            for side in sides.values():
+                side.total = numbers[0].value
+        elif word.tag == "#" and any(word is each for each in numbers):
             free = [name for name, side in sides.items() if side.total is None]
             taker = owner if owner in free else free[0] if owner else ""
             if not taker:

@@ -42,7 +42,7 @@ def _(q: Asked) -> Check | None:
     return joined(_winner(q, each) for each in lies)
 
 
-_BECOMES = re.compile(r"\b(?:benim|bizim|onun|rakibin) olur m")
+_BECOMES = re.compile(r"\b(?:benim|bizim|onun|rakibin) (?:olur m|m[iuıü] ol)")
 
 
 def _becomes(q: Asked) -> bool:

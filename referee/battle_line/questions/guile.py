@@ -145,6 +145,9 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """What may Deserter discard?"""
     asked = [w for w in q.all("OYNA") if not told(w)]
+    thrown = any(describes(w) and w.name == "at" for w in q.all("OYNA"))
+    if thrown and asked and not q.has("ISKARTA"):
+        return None  # "attığım kartı kendi cepheme koyabilir miyim"
     if asked and asked[-1].name != "at" and q.has("LIDER") and not q.has("AL", "KALDIR", "ISKARTA"):
         return None  # "Deserter'la atınca Leader'ı tekrar oynayabilir mi"
     if asks_to_count(q):

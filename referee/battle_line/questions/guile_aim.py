@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -114,6 +115,8 @@ def _only_owner_of_flag(q: Asked) -> bool:
 
 def too_many(q: Asked) -> bool:
     """Whether more than one card is meant."""
+    if any(a.tag == "#" and b.text.startswith("kart") for a, b in pairwise(q.words)):
+        return any((w.value or 0) > 1 for w in q.numbers())  # "iki kart alabilir miyim"
     return any(
         a.unit in ("KART", "BIRLIK", "TAKTIK")
         and a.kind == "cardinal"

@@ -18,7 +18,9 @@ def mended(q: Asked) -> tuple[Word, ...]:
         if skip:
             skip -= 1
             continue
-        if word.suffix in ("ip", "up") and word.tag == "OYNA" and n and _is_guile(q.words[n - 1]):
+        goes_on = any(w.tag in ACTS and w.tag != "ILAN" for w in q.words[n + 1 :])
+        joined = word.suffix.endswith(("ip", "up")) and word.tag == "OYNA"
+        if joined and goes_on and n and _is_guile(q.words[n - 1]):
             continue  # "takviye oynayıp kartımı taşısam": the tactic says it
         if word.tag == "OPSIYON" and word.name == "leader_names":
             words.append(Word("LIDER", "lider"))  # the option is about nothing but their names
@@ -72,6 +74,9 @@ def _without_contrast(words: list[Word]) -> list[Word]:
     for n, word in enumerate(words[:-1]):
         if word.tag != "DEGIL" or words[n + 1].tag == "MI" or not n:
             continue
+        players = [words[n - 1].tag, words[n + 1].tag]
+        if sorted(players) == ["BEN", "RAKIP"] and not words[n - 1].suffix:
+            return [*words[: n - 1], *words[n + 1 :]]  # "rakip değil ben mi"
         start = n - 1 - (words[n - 1].tag in ("ONCE", "SONRA"))
         if start >= 0 and words[start].suffix.endswith(("meden", "madan", "dikten", "diktan")):
             return [*words[:start], *words[n + 1 :]]

@@ -278,7 +278,11 @@ def _(q: Asked) -> Check | None:
             and key != "allowed.guile_in_vain"
         ):
             return None
+        if key == "guile.stays" and any(w.name == "at" and told(w) for w in q.all("OYNA")):
+            continue  # it is the card that was hit, not the tactic
         if key == "guile.flag" and not (q.has("TUZAK") or _to_flag(q)):
+            continue
+        if key == "discard.returns" and _only_thrown(q):
             continue
         if key == "discard.returns" and not (
             q.has("ISKARTA_YERI") or any(describes(w) for w in q.all("ISKARTA"))
@@ -297,6 +301,12 @@ _ASKS = re.compile(r"\bm[ıiuü](?:y|s|d|\b)|m[ıiuü]\W*$")
 _SPARED = re.compile(r"m[ae]s[ae][mk]?$")  # "tutmasak da olur mu"
 _WISH = re.compile(r"s[ae][mk]?$")
 _WHAT = re.compile(r"\b(?:ne|neler|nedir|neden|niye)\b")
+
+
+def _only_thrown(q: Asked) -> bool:
+    """Whether a card is only said to go to the discard, not to come back from there."""
+    thrown = q.all("OYNA") and all(w.name == "at" for w in q.all("OYNA"))
+    return bool(thrown) and not q.has("AL", "GERI", "CEK", "DON")
 
 
 def _to_flag(q: Asked) -> bool:

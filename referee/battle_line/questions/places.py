@@ -94,6 +94,7 @@ def _no_room(q: Asked) -> bool:
     return lacks(q, "YER") or lacks(q, "BOS")
 
 
+_AT = r"(?:[iu])?n?d[ae]"
 _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
 
 
@@ -101,7 +102,7 @@ _TOWARDS = r"(?:l[ae]r)?(?:s?[iu])?n?[ae]"
     "karsi-taraf",
     "RAKIP OYNA|TASI",
     f"{_CARDS} BEN YER SIRA MASA CEPHE ORASI SERBESTCE BIRER BOS EL ETKI KALDIR FAZLA VAR "
-    "FORMASYON BOZ EKSIK KAL DOLU YOK DEGIL",
+    "FORMASYON BOZ EKSIK KAL DOLU YOK DEGIL HAIN TAKVIYE AL",
 )
 def _(q: Asked) -> Check | None:
     """May I put a card on the opponent's side?"""
@@ -110,7 +111,8 @@ def _(q: Asked) -> Check | None:
         return None
     for place, word in enumerate(q.words):
         sites = ("YER", "SIRA", "MASA", "RAKIP", "CEPHE")
-        if word.tag not in sites or not re.fullmatch(_TOWARDS, word.suffix):
+        left = q.words[-2].name == "birak" and re.fullmatch(_AT, word.suffix)
+        if word.tag not in sites or not (left or re.fullmatch(_TOWARDS, word.suffix)):
             continue
         if word.tag == "CEPHE" and word.suffix not in ("sine", "ine"):
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -12,6 +12,7 @@ from referee.battle_line.cards import TROOPS, card_name_tr
 from referee.battle_line.cards import value as value_of_card
 from referee.battle_line.formation import evaluate
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.contest import asked_side
 from referee.battle_line.questions.gaps import with_gaps
 from referee.battle_line.questions.shapes import with_shapes
 from referee.battle_line.questions.sites import has_fog, has_mud
@@ -199,9 +200,8 @@ def _comparison(
 
 def _asked_subject(q: Asked) -> str:
     """Whose winning is asked about: "ben mi kazanırım", "rakip mi alır"."""
-    before = [a.tag for a, b in pairwise(q.words) if b.tag == "MI"]
-    if len(before) == 1 and before[0] in ("BEN", "RAKIP"):
-        return before[0]
+    if asked := asked_side(q):
+        return asked
     owners = [w.tag for w in q.words if w.tag in ("BEN", "RAKIP")]
     shapes = [w for w in q.words if w.tag in FORMATION_TAGS]
     objects = bool(shapes) and bool(_OBJECT.search(shapes[-1].suffix))

@@ -22,13 +22,16 @@ _WORDS = (
 )
 
 
-@QUESTIONS.intent("bataklikta-esitlik", "", "BATAKLIK ESIT|AYNI ILAN|AL|KAZAN|CEPHE", _WORDS)
+@QUESTIONS.intent(
+    "bataklikta-esitlik", "", "BATAKLIK|DORDUNCU|# ESIT|AYNI ILAN|AL|KAZAN|CEPHE", _WORDS
+)
 def _(q: Asked) -> Check | None:
     """May I claim, or who wins, a full tie of four cards, when the order is told?"""
     if is_must(q) or omits(q, "ILAN") or has_fog(q) or q.has("KAPALI"):
         return None
     came = has_mud(q) or any(w.tag in ("SONRA", "OYNA") for w in q.words)
     three, four = _first(q, ("UCUNCU", 3)), _first(q, ("DORDUNCU", 4))
+    came = came or None not in (three, four)
     if not came or (four is None and three is None):
         return None
     a, b = _SIDES
