@@ -171,6 +171,10 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         spoken = _profits(q, scene)
         who = PLAYERS[scene.me if spoken is None else spoken]
         return _Ask("winner", "winner", lambda v: v == who)
+    if yes_or_no and q.has("KAZAN") and not q.has("PUAN") and scene.defcon == 2:
+        spoken = _profits(q, scene)
+        wins = PLAYERS[scene.me if spoken is None else spoken]
+        return _Ask(None, "end", lambda v: v["ended"] and v.get("winner") == wins)
     ends = any(not w.text.casefold().startswith("dur") for w in q.all("BITIR"))
     if q.has("KAYBET", "YANAR", "NUKLEER") or (ends and yes_or_no):
         return _end(q, scene) if yes_or_no else None
@@ -321,13 +325,14 @@ def _moved(q: Asked, scene: Scene, how: str, yes_or_no: bool) -> _Ask | None:
     """How many markers come or go."""
     if yes_or_no:
         return _claimed(q, scene)
-    sides = [w for w in q.words if w.tag in SIDES]
     side: int | None
     losing = {"nasser": US, "fidel": US, "romanian_abdication": US, "sadat_expels_soviets": USSR}
     if how == "removed":
         side = losing.get(scene.card, USSR if CARDS[scene.card].side == US else US)
     else:
         side = CARDS[scene.card].side
+    last = max((t.clause for t in scene.told.tokens if t.tag == "KOY"), default=0)
+    sides = [t for t in scene.told.tokens if t.tag in SIDES and t.clause == last]
     if side is None or (sides and how == "added" and SIDES[sides[-1].tag] != side):
         return None
     return _Ask(f"{how}.{PLAYERS[side]}", "markers" if how == "removed" else "added")

@@ -55,6 +55,8 @@ def _(q: Asked) -> Check | None:
     card = cards[0]
     if q.has("OPS", "LIK") and not _as_rivals(q, card):
         return None
+    if card == "star_wars" and q.has("EL"):
+        return None  # what becomes of the card that was chosen
     if q.has("SAVAS") and not CARDS[card].war:
         return None  # another card than the one named
     if q.words[-1].tag in ("BITIR", "KALK", "SURER") and any(
@@ -206,7 +208,8 @@ def _board(q: Asked, scene: Scene) -> Any:
         for side in (US, USSR):
             for _ in range(min(scene.grounds[side], len(rest))):
                 control[rest.pop()] = side
-    if scene.card == "our_man_in_tehran" and q.has("KONTROL"):
+    lacking = q.has("CINS") and q.has("HIC") and q.has("YOK")
+    if scene.card == "our_man_in_tehran" and (q.has("KONTROL") or lacking):
         inside = dict.fromkeys(c.id for c in IN_REGION["middle_east"])
         none = q.has("HIC", "YOK") or any(w.tag == "KONTROL" and w.negated for w in q.words)
         control = inside | control if none or control else {}

@@ -23,7 +23,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_asks import asks
 from referee.twilight_struggle.questions.event_scene import Scene, scene_of
 from referee.twilight_struggle.questions.told import tokens_of
-from referee.twilight_struggle.questions.words import DENIALS, QUESTIONS, names
+from referee.twilight_struggle.questions.words import DENIALS, QUESTIONS, SIDES, names
 
 _TAKES = frozenset(["KALK", "CEK", "CIK", "AT", "DUS"])
 _PUTS = frozenset(["KOY", "SAKLA", "GEC", "YATIR"])
@@ -116,8 +116,16 @@ def _reaching(q: Asked, scene: Scene) -> Check | None:
     what, holds = aim
     counts = _all_of(q, scene, places) or scene.counts or _in_words(q, scene, places)
     each = counts if len(counts) == len(places) else (counts or [1]) * len(places)
-    if len(scene.counts) > 1 and sum(each) > VALUES.get(f"card.{scene.card}.influence", (0, 99))[1]:
-        return None
+    total = "removed" if q.has("KALK", "CEK") else "influence"
+    most_in_all = VALUES.get(f"card.{scene.card}.{total}", (0, 99))[1]
+    if len(scene.counts) > 1 and sum(each) > most_in_all:
+        return Check(
+            at.nowhere(),
+            act.RuleValue(f"card.{scene.card}.{total}"),
+            f"{CARDS[scene.card].name} olayının toplam sınırını soruyorsun.",
+            holds=lambda most: sum(each) <= most,
+            cites=(f"twilight-struggle#{CARDS[scene.card].slug}",),
+        )
     found = [
         (place, _reach(q, scene, place, _at_least(holds, n)))
         for place, n in zip(places, each, strict=True)
@@ -243,18 +251,35 @@ def _aim(q: Asked, scene: Scene) -> tuple[str, _Test] | None:
             return None
         return "saldırı", lambda v: int(v["attack"])
     taking, putting = q.has("KALK"), q.has("KOY", "SAKLA")
+    whose = _whose_markers(q)
     if taking and putting:
         return None
     if putting:
         if _other_puts(q, scene):
             return None
-        return "nüfuz koymak", lambda v: max(v["added"].values())
+        return "nüfuz koymak", _most("added", whose)
     if taking or q.has(*_TAKES):
-        return "nüfuz kaldırmak", lambda v: max(v["removed"].values())
+        return "nüfuz kaldırmak", _most("removed", whose)
     plays = q.has("OYNA") and not scene.control and not any(scene.markers)
     if q.has("SEC", "GOR", "GEC", "YATIR") or plays:
         return "seçmek", lambda v: max(*v["added"].values(), *v["removed"].values())
     return None
+
+
+def _whose_markers(q: Asked) -> str | None:
+    """Whose markers are spoken of with the deed: "ABD nüfuzunu kaldırır"."""
+    last: str | None = None
+    for word, after in zip(q.words, q.words[1:], strict=False):
+        if word.tag in SIDES and after.tag == "NUFUZ" and re.match(r"[ui]", after.suffix):
+            last = PLAYERS[SIDES[word.tag]]
+    return last if last and len({w.tag for w in q.words if w.tag in SIDES}) == 1 else None
+
+
+def _most(how: str, whose: str | None) -> _Test:
+    """The most markers that come or go, of the side that is spoken of."""
+    if whose is None:
+        return lambda value: max(value[how].values())
+    return lambda value: int(value[how][whose])
 
 
 def _other_puts(q: Asked, scene: Scene) -> bool:

@@ -225,3 +225,52 @@ def _(q: Asked) -> Check | None:
         holds=lambda _: there,
         cites=("twilight-struggle#kart-norad",),
     )
+
+
+# What a text does first and what then, as tags.
+_ORDERS = {
+    "abm_treaty": (("DEFCON", "YUKSEL"), ("OPS", "DARBE", "NUFUZ", "HIZALAMA")),
+    "junta": (("NUFUZ", "KOY"), ("DARBE", "HIZALAMA")),
+    "nuclear_test_ban": (("PUAN",), ("DEFCON", "YUKSEL")),
+}
+
+
+@QUESTIONS.intent(
+    "olay-sirasi-metni",
+    "",
+    "AD ONCE|SONRA",
+    "AD ONCE SONRA DEFCON YUKSEL OPS DARBE NUFUZ HIZALAMA KOY PUAN OYNA BEDAVA GEC DUZEY ULKE "
+    "BOLGE CIK KAZAN PUANLANIR ABD SSCB BEN RAKIP #",
+)
+def _(q: Asked) -> Check | None:
+    """In which order does a text do its two things?"""
+    cards = names(q, "AD")
+    if len(cards) != 1 or cards[0] not in _ORDERS or not asks(q) or q.kinds & {"must", "how_many"}:
+        return None
+    first, second = _ORDERS[cards[0]]
+    if not (q.has(*first) and q.has(*second)) or len(q.all("ONCE")) > 1:
+        return None
+    said = _said_first(q, first, second)
+    if said is None:
+        return None
+    key = f"event.order.{cards[0]}"
+    return Check(
+        at.nowhere(),
+        act.RuleValue(key),
+        f"{CARDS[cards[0]].name} olayının sırasını soruyorsun.",
+        holds=lambda right: bool(right) is said,
+    )
+
+
+def _said_first(q: Asked, first: tuple[str, ...], second: tuple[str, ...]) -> bool | None:
+    """Whether the question has the text's order; None where it can't be told."""
+    for n, word in enumerate(q.words):
+        before = next((w for w in reversed(q.words[:n]) if w.tag in (*first, *second)), None)
+        after = next((w for w in q.words[n + 1 :] if w.tag in (*first, *second)), None)
+        if word.tag == "ONCE" and before is not None and re.search(r"[dt][ae]n$", before.suffix):
+            return before.tag in second
+        if word.tag == "ONCE" and after is not None:
+            return after.tag in first
+        if word.tag == "SONRA" and before is not None:
+            return before.tag in first
+    return None

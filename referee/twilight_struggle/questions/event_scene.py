@@ -335,8 +335,14 @@ def _standings(q: Asked, scene: Scene) -> bool:
     """Who leads in points or in the space race; False where that can't be told."""
     if q.has("HUKMETME") and not _dominated(q, scene):
         return False
+    if scene.card == "the_reformer" and q.has("SIFIR") and q.has("PUAN"):
+        scene.leader = US  # nobody leads, the USSR doesn't
     if scene.card == "the_reformer" and len(scene.counts) == 1:
         _points(q, scene)
+    if scene.card == "wargames" and len(scene.counts) == 1 and scene.leader is None:
+        scene.lead, before = scene.counts[0], list(scene.counts)
+        _points(q, scene)
+        scene.lead = scene.lead if scene.leader is not None and before[0] else 0
     if q.has("UZAY") and q.has("AYNI", "DENK") and not q.has("#"):
         scene.space = {US: 1, USSR: 1}
     if scene.card == "kitchen_debates" and not scene.grounds:
