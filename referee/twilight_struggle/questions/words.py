@@ -24,7 +24,7 @@ PLACES_TABLE = {row["id"]: row for row in read_table("places")}
 CARD_FORMS = {row["id"]: row["forms"] for row in read_table("card_forms")}
 
 
-_SHORT = 7  # letters; a slip in a longer word is found anyway
+_LONG = 8  # letters of a name that is unlike anything else even with a slip
 _VOWELS = frozenset("aeıioöuüâîû")
 _OTHERWISE = ("Inda",)  # which "indi" is taken for
 
@@ -52,13 +52,16 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
 
 
 def _hurried(form: str) -> Iterator[str]:
-    """A name with a vowel missing inside one of its words ("chna card", "mısr").
+    """A name with a vowel missing in a short word: "brsh war"; longer words are found anyway.
 
-    Slips in long words are found anyway; a single word is a name only where it is a place's.
+    A single word is a name only where it is a place's.
     """
     words = form.split()
     for n, word in enumerate(words):
-        if not 4 <= len(word) <= _SHORT or not word.isalpha():
+        alone = len(words) == 1
+        if not word.isalpha() or not (len(word) == 5 if alone else 4 <= len(word) <= 7):
+            continue
+        if not alone and sum(map(len, words)) < _LONG:
             continue
         for cut in range(1, len(word) - 1):
             if word[cut] in _VOWELS:
