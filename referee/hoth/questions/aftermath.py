@@ -72,7 +72,10 @@ claim(
     needs="ISABET BIRIM:AT|DOGRULAMA",
     denied="GIR YOK HIC PATLAMA TUT",
     numbers=True,
-    when=lambda q: q.has("AKTAR", "SONRAKI", "DOGRULAMA") and (not q.has("ZARYENI") or "geçen" in q.text),
+    when=lambda q: (
+        q.has("AKTAR", "SONRAKI", "DOGRULAMA")
+        and (not q.has("ZARYENI") or q.has("ONCEDEN", "SONRAKI"))
+    ),
 )
 claim(
     "olene-cekilme-islemez",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -106,7 +107,7 @@ def _(q: Asked) -> Check | None:
     grounds = [w.name for w in q.all("ARAZI")]
     if badges(q) != {"scout"} or is_must(q) or any(w.negated for w in q.words):
         return None
-    if len(grounds) > 1:
+    if len(grounds) > 1 or (q.has("HER") and re.search(r"\bayr[ıi]\b", q.text)):
         return None
     if q.has("GOR") and not grounds and 2 not in counts(q):
         return None  # whether it stands on a ridge decides

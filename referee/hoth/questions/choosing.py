@@ -15,11 +15,13 @@ from referee.hoth.questions.words import ascii_key
 
 SETTING = "AYAR"
 _STANDARD = re.compile(
-    r"(?:\bkural kitabi |\bkurallar |\boyun )?\b(?:standart|varsayilan|default|normal)\w* (?:ayar|secenek|kural|option)\w*(?! (?:ne|mi)\b)"
+    r"(?:\bkural kitabi |\bkurallar |\boyun )?"
+    r"\b(?:standart|varsayilan|default|normal)\w* "
+    r"(?:ayar|secenek|kural|option)\w*(?! (?:ne|mi)\b)"
 )
 _SETTING = re.compile(
     r"\b(?:ayar|opsiyon(?!el)|varyant|variant)\w*|\boptions?(?:['’]\w+|lar\w*)?\b|"
-    r"\bseceneg\w* (?:ac|kapa|kullan|sec|var)\w*|\bsecenek(?:te|le)\b|"
+    r"\bseceneg\w* (?:ac|kapa|kullan|sec|var)\w*|\bsecenek(?:te|le)\b|\bseceneg\w*\W*$|"
     r"\bsecenek (?:var|ac|kapa|olarak)\w*|"
     r"\b(?:true|false) (?:yap|ol|de|ise|iken)\w*|\bkural\w* (?:koy|degistir|uygulasak)\w*"
 )

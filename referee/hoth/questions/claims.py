@@ -35,7 +35,19 @@ _OWN = (
 )  # fmt: skip
 _ASKING = ("KIM", "NASIL", "NERE", "KAC")  # they ask for more than yes or no
 _OPEN = re.compile(r"\bne (?:yap|ol|ise|demek|zaman)|\bne\W*$|\bnedir\b|\bneler\b")
-_LIGHT = ("ASI", "IMPARATORLUK", "DOLGU", "YASAK", "BEN", "BIR", "HER", "GERI", "KIM", "ZORUNDA", "SENARYO")
+_LIGHT = (
+    "ASI",
+    "IMPARATORLUK",
+    "DOLGU",
+    "YASAK",
+    "BEN",
+    "BIR",
+    "HER",
+    "GERI",
+    "KIM",
+    "ZORUNDA",
+    "SENARYO",
+)
 
 
 def asked_part(q: Asked) -> tuple[Word, ...]:

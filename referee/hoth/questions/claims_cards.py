@@ -190,7 +190,7 @@ claim(
     "deste bitince ıskarta karıştırılır ve yeni deste olur",
     "deste bitince oyun biter",
     needs="DESTE|ISKARTA BIT|YOK|BOS",
-    but="TAKIM # KAC DESTEK KAZAN YENIL LIDER EL",
+    but="TAKIM # KAC DESTEK KAZAN YENIL LIDER EL DUSMAN",
     holds=lambda ends: not ends,
     must=False,
     denied="YOK",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
 from referee.hoth.actions import Attack as AttackAction
 from referee.hoth.questions.amid import amid
 from referee.hoth.questions.situation import ATTACK_STEP, MOVE_STEP, NEAR, ORDERED, Attack, check
-from referee.hoth.questions.words import PARTICLES, counts, dative, enemy_acts
+from referee.hoth.questions.words import PARTICLES, ascii_key, counts, dative, enemy_acts
 
 amid(
     "zarlari-ayirma",
@@ -58,10 +59,15 @@ amid(
 )
 
 
+_PEOPLE = re.compile(r"kisi(?!lik)")
+
+
 def _leaves_some(q: Asked) -> bool:
     """Whether a part of a unit's figures goes and the rest stays."""
     if not (PARTICLES.search(q.text) or q.kinds & {"may", "why_not"}):
         return False
+    if q.has("TARAF") or any(_PEOPLE.match(ascii_key(w.text)) for w in q.all("FIGUR")):
+        return False  # players share an army
     hexes = {id(a) for a, b in pairwise(q.words) if b.tag == "ADIM"}
     parts = [w for w in q.words if w.tag in ("#", "PAY", "GERIDE", "BIRTANE")]
     parts = [w for w in parts if id(w) not in hexes]

@@ -192,7 +192,11 @@ def _dice_told(q: Asked) -> Word | None:
     return None
 
 
-@ruling("sifir-zar", "ZAR #|HIC", _WHO + "ARAZI SOYLE ROZETLI AT SALDIR AZAL DUR BIR EN_AZ DUSMAN YOK ARTAN BIRTANE")
+@ruling(
+    "sifir-zar",
+    "ZAR #|HIC",
+    _WHO + "ARAZI SOYLE ROZETLI AT SALDIR AZAL DUR BIR EN_AZ DUSMAN YOK ARTAN BIRTANE",
+)
 def _(q: Asked) -> Check | None:
     """May a unit attack with no dice left?"""
     none = [w.value for w in q.numbers() if w.value == 0] or (q.has("HIC") and q.has("YOK", "DUR"))

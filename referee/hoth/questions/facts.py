@@ -41,7 +41,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("cards.leader_all", "LIDER KART IKISI", "KUTU TOPLAM ARADA GIR"),
     ("cards.leader_total", "LIDER KART TARAF|ASI|IMPARATORLUK TOPLAM|KUTU", "KUTU TOPLAM"),
     ("cards.leader_all", "LIDER KART KUTU|TOPLAM", "DEGIL"),
-    ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR SEC"),
+    ("cards.leader", "LIDER KART", "KUTU TARAF DESTE BASLA EKLE KARISTIR SEC OYNA"),
     ("cards.leaders", "LIDER TARAF|ASI|IMPARATORLUK|DUSMAN|BEN", "SEC BASKA KIM DUSMAN"),
     ("cards.leaders_all", "LIDER", "KUTU BASKA TOPLAM"),
     ("cards.support", "DESTEK", "KUTU OYNA KART KAMPANYA"),
@@ -235,12 +235,15 @@ def _(q: Asked) -> Check | None:
     if len(q.all("KAC")) > 1 and len({key_of(p) for p in clauses(q) if has_kac(p)} - {None}) > 1:
         return None  # two numbers are asked for
     if any(a.tag == "KAC" and b.tag == "ROZETLI" for a, b in pairwise(words)):
-        key = "badge.per_unit" if q.has("BIRLIK", "BIRIM", "PIYADE") else "badge.kinds"
+        each = q.has("BIRLIK", "BIRIM", "PIYADE", "AYNIANDA")
+        key = "badge.per_unit" if each else "badge.kinds"
     for part in clauses(q) if len(q.all("KAC")) > 1 else ():  # "kaç minyatür var, kaç AT-AT?"
         if not key and any(w.tag == "KAC" for w in part):
             key = key_of(part)
     if key == "dice.faces" and not any(w.text.lower().startswith("yüz") for w in q.all("SEMBOL")):
         key = "dice.symbols"
+    if key == "turn.draws" and _AT_START.search(q.text):
+        key = "hand.range"
     if key == "cards.with_leader" and _ADDED.search(q.text):
         key = "cards.leader"
     return fixed(key) if key else None
@@ -251,6 +254,7 @@ def has_kac(words: Sequence[Word]) -> bool:
     return any(w.tag == "KAC" for w in words)
 
 
+_AT_START = re.compile(r"\b(?:oyun\w* ba[sş]|ba[sş]larken|ba[sş]lang|ilk el)", re.IGNORECASE)
 _ROWS = re.compile(r"\bka[çc] (?:tane )?s[ıi]ra")
 _KIND = re.compile(r"\bkaç tür\b")  # "tür" is else read as "tur"
 
@@ -258,6 +262,7 @@ _KIND = re.compile(r"\bkaç tür\b")  # "tür" is else read as "tur"
 @ruling("kural-degeri-mi", "#|BIRTANE|BIR", _TAGS + " #")
 def _(q: Asked) -> Check | None:
     """Are there just so many, or are so many enough?"""
+    q = _without_leaders(q)
     one = q.has("BIRTANE") or _ONE.search(q.text)
     several = counts(q) or ([1] if one else [])
     asked = q.has("YETER") or PARTICLES.search(q.text)

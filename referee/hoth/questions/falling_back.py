@@ -378,8 +378,7 @@ def _(q: Asked) -> Check | None:
     return check(
         found.line,
         RetreatAmount(found.place, found.symbols, what),
-        f"{found.sentence()} "
-        f"{_QUANTITY[what]} soruyorsun.",
+        f"{found.sentence()} {_QUANTITY[what]} soruyorsun.",
         *("", ""),
         *found.assumed(),
     )

@@ -26,7 +26,9 @@ from referee.hoth.questions.words import (
 )
 
 
-@ruling("kalan-hareket", "ARAZI ARTAN ADIM|GIT OYNA|GIT|DEVAM|GIR|AT", READ, about="hareket.durduran")
+@ruling(
+    "kalan-hareket", "ARAZI ARTAN ADIM|GIT OYNA|GIT|DEVAM|GIR|AT", READ, about="hareket.durduran"
+)
 def _(q: Asked) -> Check | None:
     """May a unit that entered terrain use the hexes that it has left?"""
     entered = [w for w in q.all("ARAZI") if dative(w)]
@@ -58,7 +60,8 @@ def _(q: Asked) -> Check | None:
 
 
 _RESUMED = re.compile(
-    r"\bilkin\w*|\bonceki\w*|\bilk birim\w*|\bgeri don\w*|\btekrar\b|\bdaha yuru\w*|\bdevam\b|\bkaldigi\w*"
+    r"\bilkin\w*|\bonceki\w*|\bilk birim\w*|\bgeri don\w*|\btekrar\b|\bdaha yuru\w*|"
+    r"\bdevam\b|\bkaldigi\w*"
 )
 
 
@@ -71,7 +74,9 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("SALDIR", "KART", "EMIR", "CEKIL", "KAC", "DEGIL", "YOK", "FIGUR", "ARAZI"):
         return None
-    if not re.search(r"\b(?:baska|obur|oteki|diger|oburu)\w*\b.*\b(?:ilk|onceki|tekrar|devam)", key):
+    if not re.search(
+        r"\b(?:baska|obur|oteki|diger|oburu)\w*\b.*\b(?:ilk|onceki|tekrar|devam)", key
+    ):
         return None
     return says(
         "turn=A",

@@ -85,9 +85,7 @@ def read(q: Asked) -> Line:
         found.start = found.ends.pop()
     if found.ends or not (found.start and found.goal) or found.start == found.goal:
         raise _Unclear
-    both = next(
-        (b for a, b in zip(q.words, q.words[1:], strict=False) if a.tag == "IKISI"), None
-    )
+    both = next((b for a, b in zip(q.words, q.words[1:], strict=False) if a.tag == "IKISI"), None)
     if both is not None and both.tag == "ARAZI" and "HEX" not in _before(q, both):
         found.put(found.start, both)
         found.put(found.goal, both)
@@ -102,18 +100,31 @@ def _before(q: Asked, word: Word) -> set[str]:
 
 
 def _cased(word: Word) -> bool:
-    return bool(word.suffix) and word.suffix not in ("in", "un", "nin", "nun", "la", "le", "yla", "yle")
+    return bool(word.suffix) and word.suffix not in (
+        "in",
+        "un",
+        "nin",
+        "nun",
+        "la",
+        "le",
+        "yla",
+        "yle",
+    )
 
 
 def _place(found: Line, words: list[Word], n: int, group: list[str], *, between: bool) -> None:
     """Tell whether hexes are ends of the line or places of something."""
     word, name = words[n], group[-1]
-    after = [w for w in words[n + 1 :]]
+    after = words[n + 1 :]
     thing = next((w for w in after if w.tag != "IKISI"), None)
     stands = thing is not None and thing.tag in ("ARAZI", "YAPI", *_UNITS, "DUSMAN", *_BLOCKS)
     if thing is not None and thing.tag == "HEX":
         stands = False
-    if len(group) == 2 and not stands and (between or not word.suffix or word.suffix[:2] in ("in", "un")):
+    if (
+        len(group) == 2
+        and not stands
+        and (between or not word.suffix or word.suffix[:2] in ("in", "un"))
+    ):
         if thing is not None and thing.tag in _FREE and not between:
             return
         found.ends += group
@@ -130,7 +141,7 @@ def _place(found: Line, words: list[Word], n: int, group: list[str], *, between:
         else:
             found.goal = _once(found.goal, name)
     elif word.suffix.endswith("ki") and thing is not None and thing.tag in (*_UNITS, "DUSMAN"):
-        if dative(thing) or accusative(thing) and not thing.suffix.endswith("imi"):
+        if dative(thing) or (accusative(thing) and not thing.suffix.endswith("imi")):
             found.goal = _once(found.goal, name)
         else:
             found.start = _once(found.start, name)
@@ -173,7 +184,7 @@ def _(q: Asked) -> Check | None:
     asks_sight = act in ("GOR", "KAPAT") or (act not in ("SALDIR",) and q.has("GOR"))
     if not asks_sight and act != "SALDIR":
         return None
-    if any(w.negated for w in q.all("GOR") + q.all("SALDIR") if w.tag == act):
+    if any(w.negated for w in q.all("GOR") + q.all("SALDIR") + q.all("KAPAT") if w.tag == act):
         return None
     try:
         found = read(q)

@@ -9,7 +9,8 @@ import re
 from dataclasses import replace
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import Inquiry
+from referee.hoth.actions import Inquiry, RuleValue
+from referee.hoth.inquire import VALUES
 from referee.hoth.questions.claims import ANY
 from referee.hoth.questions.places import places
 from referee.hoth.questions.words import PARTICLES, QUESTIONS, is_must
@@ -17,13 +18,18 @@ from referee.hoth.questions.words import PARTICLES, QUESTIONS, is_must
 _NAME = "sayisi-bu-mu"
 
 
+def _asks(word: Word) -> bool:
+    return bool(PARTICLES.fullmatch(word.text))
+
+
 def _claimed(q: Asked) -> list[int]:
     """The places of the numbers that are asked about: those before a "mi"."""
     found = []
     for n, word in enumerate(q.words):
-        if word.tag != "#" or word.value is None or word.kind == "ordinal":
+        one = word.tag == "BIR" and n + 1 < len(q.words) and _asks(q.words[n + 1])
+        if (word.tag != "#" and not one) or word.value is None or word.kind == "ordinal":
             continue
-        rest = [w for w in q.words[n + 1 : n + 4]]
+        rest = q.words[n + 1 : n + 4]
         for k, after in enumerate(rest):
             if PARTICLES.fullmatch(after.text):
                 if k <= 1:
@@ -40,7 +46,7 @@ def _as_number(q: Asked, at: list[int]) -> Asked:
     kept: list[Word] = []
     first = at[0]
     text = q.text
-    dropped = {n for n in at[1:]}
+    dropped = set(at[1:])
     for n, word in enumerate(q.words):
         if n == first:
             kept.append(Word("KAC", "kaç"))
@@ -65,6 +71,8 @@ def _number_asked(q: Asked) -> Check | None:
         made = intent.build(q)
         if made is not None:
             counts = isinstance(made.subject, Inquiry) and made.holds is None and not made.instead
+            if isinstance(made.subject, RuleValue):
+                counts &= type(VALUES[made.subject.key][1]) is int
             return made if counts else None
     return None
 
@@ -75,6 +83,8 @@ def _(q: Asked) -> Check | None:
     at = _claimed(q)
     if not 1 <= len(at) <= 2 or is_must(q) or q.has("KAC", "KIM", "NASIL", "NERE"):
         return None
+    if q.has("FILO") and q.has("BEN") and q.has("TAKIM"):
+        return None  # who discarded how many
     if re.search(r"\+ ?\d|\ben (?:az|fazla|cok|çok)\b", q.text):
         return None
     made = _number_asked(_as_number(q, at))

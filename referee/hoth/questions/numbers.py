@@ -9,6 +9,7 @@ from referee.hoth.actions import DiceOf, MedalFor, RuleValue
 from referee.hoth.inquire import VALUES
 from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.facts import asks_number, fixed
+from referee.hoth.questions.places import clauses
 from referee.hoth.questions.situation import Attack, check
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
@@ -74,6 +75,10 @@ def _first(q: Asked) -> list[Word]:
     if not places:
         return words
     first = places[0]
+    part = next((p for p in clauses(q) if words[first] in p), ())
+    part = tuple(w for w in part if w.tag != "DOLGU")
+    if len(places) > 1 and part and part[-1] is words[first]:
+        return list(part)  # "move kaç, attack kaç"
     after = words[first + 1].tag if first + 1 < len(words) else ""
     if after in _THINGS:
         return [words[first], words[first + 1]]

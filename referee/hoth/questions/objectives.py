@@ -40,7 +40,11 @@ def granted(q: Asked) -> str:
     """The side for which the objective is said to be, "" where it is not told."""
     key = ascii_key(q.text)
     for tag, stem in _STEMS:
-        if re.search(rf"\b{stem}{_FOR}|\b(?:sadece|yalniz\w*|only) {stem}", key):
+        if re.search(
+            rf"\b{stem}{_FOR}|\b{stem}(?:['’]?(?:n?[iu]n)) (?:gecici |kalici )?hedef|"
+            rf"\b(?:sadece|yalniz\w*|only) {stem}",
+            key,
+        ):
             return tag
     return ""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.asking import Asked, Check
-from referee.hoth.actions import RuleValue
+from referee.hoth.actions import Reroll, RuleValue
 from referee.hoth.board import NAMES
 from referee.hoth.inquire import VALUES
 from referee.hoth.questions.places import without
@@ -105,6 +105,9 @@ def apply(q: Asked, check: Check) -> Check | None:
         if subject is None:
             return None
     state = check.state.replace(options=replace(check.state.options, **chosen))
+    retreats = q.has("CEKIL", "KACIRT") and not q.has("GIT", "GIR", "HAREKETLI")
+    if isinstance(subject, Reroll) and retreats and not state.options.eweb_retreat_flips:
+        state = _kept_in_place(state)
     told = ", ".join(f"{name} = {str(value).lower()}" for name, value in chosen.items())
     return replace(
         check,
@@ -112,6 +115,19 @@ def apply(q: Asked, check: Check) -> Check | None:
         state=state if state.options.flying_stops else _flown(state),
         assumed=(*check.assumed, f"Seçilen seçenek: {told}."),
     )
+
+
+def _kept_in_place(state: State) -> State:
+    """The position where a retreat has not turned the E-Web's badge. (hoth#e-web)"""
+    changed = {
+        name: there.replace(unit=there.unit.replace(badge="eweb", moved=0))
+        for name, there in zip(NAMES, state.hexes, strict=True)
+        if there.knows("unit")
+        and there.unit is not None
+        and there.unit.knows("badge")
+        and there.unit.badge == "eweb_moving"
+    }
+    return state.with_hexes(**changed)
 
 
 def _flown(state: State) -> State:

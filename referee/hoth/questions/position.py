@@ -27,12 +27,13 @@ from referee.hoth.questions.entities import (
 from referee.hoth.questions.scene import Scene, Told
 from referee.hoth.questions.setting import Setting, dice_base
 from referee.hoth.questions.situation import Attack
-from referee.hoth.questions.told import Facts, Line, line, peel
-from referee.hoth.questions.words import ablative, dative, foe, locative
+from referee.hoth.questions.told import Facts, Line, line, peel, two_places
+from referee.hoth.questions.words import ablative, accusative, dative, foe, locative
 
 _MOVES = ("GIT", "GIR", "GEC", "CIK")
 _FIRST = re.compile(r"(?:y[iu]m|y[iu]z|s[ae]m|s[ae]k)$")
 _PARTICIPLE = re.compile(r"(?:y?[ae]n|m[iu]s|[dt][iu][gk]\w*)$")
+_PLANNED = re.compile(r"^(?:y?[ae]c[ae][gk]\w*|m[ae]k|m[ae]y[iu])$")
 _DONE = re.compile(r"(?:[dt][iu]\w*|m[iu]s\w*|y?[iu]p|y?[iu]nc[ae]|s[ae]m?)$")
 
 
@@ -112,7 +113,7 @@ class Position:
 def position(q: Asked, verbs: tuple[str, ...]) -> Position | None:
     """The position of a question whose asked verb has one of these tags; None if unclear."""
     told, facts = line(q)
-    if not peel(told, facts):
+    if two_places(q) or not peel(told, facts):
         return None
     try:
         return _Reader(told, facts, verbs).read()
@@ -122,6 +123,8 @@ def position(q: Asked, verbs: tuple[str, ...]) -> Position | None:
 
 def read(q: Asked, asked: tuple[str, ...], *, bare: bool = False) -> Scene | None:
     """The scene of a question that tells of nothing else; see `scene.read`."""
+    if two_places(q):
+        return None
     at = position(q, asked)
     spoken = bare or any(w.tag in asked for w in q.words)
     built = at is not None and {at.scene.actor.code, at.scene.target.code} & set(BUILT)
@@ -148,6 +151,14 @@ class _Reader:
 
     def _tag(self, n: int) -> str:
         return self.words[n].tag if 0 <= n < len(self.words) else ""
+
+    def _stood(self, n: int) -> bool:
+        """Whether the terrain before is where a unit began its turn; it is told so."""
+        whom = self._entity(self._whom(n))
+        if not whom.ground or whom.entered or not locative(self.words[n - 1]):
+            return False
+        whom.still = True
+        return True
 
     @property
     def _counted(self) -> bool:
@@ -253,6 +264,8 @@ class _Reader:
                 if self.before:
                     self._told(n, Told(still=True))
                     self.before = False
+            case "BASLA" if self._tag(n - 1) == "ARAZI" and self._stood(n):
+                pass  # "kayada başladım"
             case "ONCEDEN" | "BASLA":
                 self.before = True
             case "GOR":
@@ -264,8 +277,8 @@ class _Reader:
                 self._told(n, Told(ordered=word.name != "no"))
             case "OYNA" if word.negated:
                 self._told(n, Told(still=True))
-            case "SALDIR" if n != self.verb and not word.suffix:
-                pass  # a noun, or what somebody claims
+            case "SALDIR" if n != self.verb and (not word.suffix or _PLANNED.search(word.suffix)):
+                pass  # a noun, or what somebody claims or plans
             case "SALDIR" if n != self.verb and self._counted and not word.negated:
                 pass  # the attack of which the dice are counted
             case "SALDIR" if (
@@ -332,6 +345,8 @@ class _Reader:
         elif locative(word) or attributive:
             told = Told(ground=word.name, still=self._was_before(n, word))
             self._stands(n, end, word, told)
+        elif ablative(word) and onward[:1] in (["GIR"], ["CIK"]) and self.words[end].negated:
+            self._told(end, Told(ground=word.name))  # "siperden çıkmadan"
         elif ablative(word):
             if onward[:1] == ["ADIM"] or (moves and onward[0] in (*_MOVES, "#", "BIR", "ARAZI")):
                 self._told(end, Told(left=word.name, went=True))
@@ -339,6 +354,8 @@ class _Reader:
                 self._give(self._behind(n) or self.subject or ACTOR, Told(ground=word.name))
             else:
                 self._give(ACTOR, Told(ground=word.name))
+        elif accusative(word) and onward[:1] == ["CIK"] and end != self.verb:
+            self._told(end, Told(left=word.name, went=True))  # "binayı terk eden"
         elif dative(word):
             if moves or onward[:1] == ["DUR"]:
                 self._enters(end, word)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from referee.asking import Asked, Check
-from referee.hoth.questions import choosing, doubts, options, refraining, rephrase, reports, rows, shorthand
+from referee.hoth.questions import (
+    choosing,
+    doubts,
+    options,
+    refraining,
+    rephrase,
+    reports,
+    retell,
+    rows,
+    shorthand,
+)
 
 _READERS = (
     *(reports.strip, options.strip, shorthand.spell_out, doubts.mark, rows.join),
-    *(choosing.mark, rephrase.ask, refraining.strip),
+    *(choosing.mark, retell.retell, rephrase.ask, refraining.strip),
 )
 
 

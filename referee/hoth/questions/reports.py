@@ -10,13 +10,17 @@ from referee.hoth.questions.places import places, without
 from referee.hoth.questions.words import PARTICLES, ascii_key, asked_verb
 
 _SAYS = (
-    r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi(?!g)\w*|demis\w*|der|diyen\w*|soyluyo\w*|soyledi(?!g)\w*|"
+    r"(?:di(?:yor|yo|yodu|yordu|yorlar|yolar)\w*|dedi(?!g)\w*|demis\w*|der|diyen\w*|soyluyo\w*|"
+    r"soyledi(?!g)\w*|"
     r"iddia\w*(?: ed\w*| etti\w*)?|itiraz\w*(?: ed\w*| etti\w*)?|savunu\w*|saniyo\w*|sandi\w*|"
-    r"izin vermi\w*|kabul etmi\w*|karsi cik\w*|yasakliyo\w*|tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
+    r"izin vermi\w*|kabul etmi\w*|karsi cik\w*|yasakliyo\w*|"
+    r"tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
 )
 _WHO = (
     r"(?:takim )?(?:arkadas(?:im|imiz|lar|larim)?|rakib(?:im|imiz)?|rakip|kanka(?:m|lar)?|"
-    r"ortag(?:im|imiz)|ortak|karsi taraf|karsimdaki|karsidaki|kardes\w*|abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
+    r"ortag(?:im|imiz)|ortak|"
+    r"karsi taraf|karsimdaki|karsidaki|kardes\w*|"
+    r"abim|ablam|esim|oglum|kizim|kuzen\w*|hakem|birisi|biri|masadaki\w*|adam|oyuncu|kocam|karim)"
 )
 _REPORTER = re.compile(rf"\b{_WHO} {_SAYS}\b(?: ki\b)?|\b{_SAYS} {_WHO}\b(?=\W*,)")
 _FROM_AFAR = re.compile(

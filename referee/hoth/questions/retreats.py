@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -85,6 +86,8 @@ def _(q: Asked) -> Check | None:
     what = "figures" if after in ("FIGUR", "ADAM", "YARALI") else "hexes"
     if what == "figures" and _asks_left(q):
         return None
+    if after == "CEKIL" and q.has("YOKSAY", "YOKET"):
+        return None  # how many symbols are ignored
     if what == "hexes" and after not in ("ADIM", "CEKIL", "GIT"):
         return None
     codes = {w.name or "ET" for w in q.words if w.tag in ("BIRIM", "PIYADE")}
@@ -127,6 +130,9 @@ def _(q: Asked) -> Check | None:
     return replace(found, example=True, says=says_it)
 
 
+_SHARED = re.compile(r"\b(?:takım|takim|taraf|ordu|yan yana|birlikte|ortak|aynı)", re.IGNORECASE)
+
+
 @QUESTIONS.intent(
     "takim-eli",
     "",
@@ -142,7 +148,8 @@ def _(q: Asked) -> Check | None:
     hands = [n for n in asked if 1 < n < 17]
     if people and 2 in hands and len(hands) > 1:
         hands.remove(2)
-    if not q.has("TAKIM", "TAKIMDA", "EKIP") and not (people and 2 in numbers):
+    mates = people and 2 in numbers and bool(_SHARED.search(q.text))
+    if not q.has("TAKIM", "TAKIMDA", "EKIP") and not mates:
         return None
     if not q.has("KAC", "CEK", "AL", "BASLA") or any(w.negated for w in q.words):
         return None
@@ -181,6 +188,8 @@ def _(q: Asked) -> Check | None:
     if not q.has("KAC") or len(told) != 1 or is_must(q) or not q.has("AT", "ISKARTA", "BIRAK"):
         return None
     mate = q.has("TAKIM")
+    if mate and q.has("BIR") and q.numbers():
+        return None  # both discarded
     return check(
         "turn=A",
         FleetDraws(told[0], mate),

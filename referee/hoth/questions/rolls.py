@@ -210,7 +210,11 @@ def _(q: Asked) -> Check | None:
             *("", ""),
         )
     return says(
-        roll_line(roll), HitsOf("D4", roll.faces), lambda v: v["destroyed"], roll_told(roll), *("", "")
+        roll_line(roll),
+        HitsOf("D4", roll.faces),
+        lambda v: v["destroyed"],
+        roll_told(roll),
+        *("", ""),
     )
 
 

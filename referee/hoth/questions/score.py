@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import GameWinner, MedalFor, MedalsGained, MedalsOf, MedalTaker
+from referee.hoth.actions import GameWinner, MedalFor, MedalsGained, MedalsOf, MedalTaker, RuleValue
 from referee.hoth.questions.claims import asked_part
 from referee.hoth.questions.places import clauses
 from referee.hoth.questions.situation import check
@@ -43,6 +43,7 @@ _LEFT = ("CEKIL", "CIK", "KACIRT", "BOSALAN")
 _GOAL = re.compile(
     r"(?:gerek|lazim|yet(?:er|iyor|iyo)|kazanmak icin|ile kazan|istiyo|hedef madalya|isteyen)"
 )
+_FIRST = re.compile(r"\b1\W{0,3}(?:inci)? ?senaryo|\b(?:senaryo|scenario|gorev)\w*\W{0,3}1\b")
 _PLAIN = "Senaryonun özel bir madalya kuralı yok."
 _ORDINARY = "Yok edilen birimler keşif droidi ya da Asi topçusu değil."
 
@@ -109,7 +110,11 @@ def _named_before(words: tuple[Word, ...], place: int) -> bool:
 
 def _destroys(words: tuple[Word, ...]) -> bool:
     return any(
-        (w.tag == "YOKET" or (w.tag in ("BIT", "SALDIR") and _KILLS.match(ascii_key(w.text))))
+        (
+            w.tag == "YOKET"
+            or (w.tag in ("BIT", "SALDIR") and _KILLS.match(ascii_key(w.text)))
+            or (w.tag == "FEDA" and w.text.lower().startswith("kaybe"))
+        )
         and not w.negated
         for w in words
     ) or any(w.text[:2] in ("öl", "Öl") for w in words if w.tag == "DOLGU")
@@ -168,9 +173,7 @@ def read(q: Asked) -> Score:
             score.left = True
     _settle_kills(killed, score, among=bool(re.search(r"\b(?:dahil|icinde|arasinda)\b", key)))
     _rejoin(score, key)
-    score.first_scenario = q.has("SENARYO") and (
-        q.has("ILK") or bool(re.search(r"\b1\W{0,3}(?:inci)? ?senaryo", key))
-    )
+    score.first_scenario = q.has("SENARYO") and (q.has("ILK") or bool(_FIRST.search(key)))
     silent = re.search(
         r"senaryo\w*.*\b(?:yazmi|yok\b|demiyo|soylemi)|scenario.*\b(?:yazmi|yok\b)", key
     )
@@ -197,13 +200,22 @@ _OBJECT = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "YAPI", "TARAF", "BIR", 
 
 def _one_side(q: Asked) -> None:
     """Raise where the medals or kills of both sides are told: which count is not read here."""
+    lost = any(w.first_person for part in clauses(q) if _loses(part) for w in part)
+    if lost and not q.has("DUSMAN", "ASI", "IMPARATORLUK"):
+        raise _Unclear  # one's own losses bring one nothing
+    told = [w for part in clauses(q) if not _loses(part) for w in part]
     acting = {
         _SIDE_WORDS[a.tag]
-        for a, b in pairwise((*q.words, Word("", "")))
+        for a, b in pairwise((*told, Word("", "")))
         if a.tag in _SIDE_WORDS and (b.tag not in _OBJECT or b.tag == "TARAF") and not a.suffix
     }
     if {"ASI", "IMPARATORLUK"} <= acting:
         raise _Unclear
+
+
+def _loses(words: tuple[Word, ...]) -> bool:
+    """Whether a clause tells what a side lost: the other side's kills."""
+    return any(w.tag == "FEDA" and w.text.lower().startswith("kaybe") for w in words)
 
 
 def _rejoin(score: Score, key: str) -> None:
@@ -303,6 +315,15 @@ def _example(made: Check, says: Callable[[Any], str]) -> Check:
 def _line(q: Asked, score: Score) -> str:
     worth = " worth=probe_droid:2" if score.first_scenario and "probe_droid" in score.kinds else ""
     return f"turn=A{worth}"
+
+
+def amount(score: Score) -> int:
+    """How many medals these are, all told."""
+    worth = {"probe_droid": 2 if score.first_scenario else 0, "rebel_artillery": 0}
+    won = sum(worth.get(kind, int(kind not in STRUCTURE.values())) for kind in score.kinds)
+    lost = score.inside.count("GECICI") if score.left else 0
+    held = [o for o in score.held if not (score.left and o == "GECICI")]
+    return (score.told or 0) + won + score.generic + len(held) - lost
 
 
 def total(q: Asked, score: Score) -> Check | None:
@@ -492,6 +513,23 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@QUESTIONS.intent("eksik-kayip-kac-madalya", "", "KAC MADALYA FIGUR YOKET", _TAGS)
+def _(q: Asked) -> Check | None:
+    """How many medals do some of a unit's figures bring?"""
+    told = [w.value for w in q.words if w.tag == "#" and w.value is not None]
+    if len(told) != 2 or told[1] >= told[0] or told[0] > 4 or is_must(q):
+        return None
+    if any(w.negated for w in q.words) or q.has("GECICI", "KALICI", "DUR", "ARTAN", "ISABET"):
+        return None
+    return check(
+        "turn=A",
+        RuleValue("medals.partial_loss"),
+        f"{told[0]} minyatürlü bir birimin {told[1]} minyatürü kalktı; kaç madalya ettiğini "
+        "soruyorsun.",
+        *("", ""),
+    )
+
+
 @QUESTIONS.intent("madalya-kime", "", "MADALYA KIM|NERE BIRIM", _TAGS + " TABAN ZAR ARKA YOKSA")
 def _(q: Asked) -> Check | None:
     """Which side gets the medal for the unit that is lost?"""
@@ -506,7 +544,8 @@ def _(q: Asked) -> Check | None:
     }
     key = ascii_key(q.text)
     gone = re.search(
-        r"\b(?:yok (?:ed|ol)|oldu|oldur|olunce|silin|kalkti|kalkar|kaldiril|bitti|son)", key
+        r"\b(?:yok (?:ed|ol)|bitir|kaybe|oldu|oldur|olunce|silin|kalkti|kalkar|kaldiril|bitti|son)",
+        key,
     )
     if len(lost) != 1 or not gone:
         return None
@@ -533,8 +572,9 @@ def _(q: Asked) -> Check | None:
     have = score.told
     if have is None and _reached(q):
         have = score.goal
-    if have is None or score.kinds or score.inside or score.held or score.goal < 1:
+    if have is None or score.goal < 1 or (score.generic and score.first_scenario):
         return None
+    have = amount(replace(score, told=have))
     foe = re.search(r"\b(?:rakib\w*|rakipte|dusmanin)\b", ascii_key(q.text))
     if foe:
         return None

@@ -343,6 +343,11 @@ def _(q: Asked) -> Check | None:
     things = [w for w in q.words if w.tag in _THINGS or w.tag == "BEN"]
     if "gibi" in q.text:
         things = [w for w in things if w.tag != "BIRLIK"]
+    if any(
+        a.tag == "DUSMAN" and a.suffix.endswith("in") and b.tag in ("ARKA", "BITISIK")
+        for a, b in pairwise(q.words)
+    ):
+        return None  # beside or behind the target, not before it
     at_ends = [
         b
         for a, b in pairwise((Word("", ""), *q.words))

@@ -13,7 +13,6 @@ from referee.asking import Asked, Check
 from referee.hoth.actions import RuleValue
 from referee.hoth.pieces import TERRAIN
 from referee.hoth.questions.general import ANYTHING
-from referee.hoth.questions.options import options
 from referee.hoth.questions.situation import ATTACK_STEP, NEAR, ORDERED, Attack, check, terrain
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
@@ -72,8 +71,7 @@ def _(q: Asked) -> Check | None:
             "E-Web doğrulama atışını yeniden atabilir",
             "E-Web doğrulama atışını yeniden atamaz",
         )
-    kept = options(q)[0].get("eweb_retreat_flips") is False and not q.has("GIT", "GIR", "HAREKETLI")
-    moved = _moved(q) and not kept
+    moved = _moved(q)
     again = len(q.all("ZARYENI")) + q.has("IKINCI") > 1
     told = "hareket etmiş" if moved else "kıpırdamamış"
     return check(
@@ -130,6 +128,9 @@ def _read(q: Asked) -> Through | None:
     )
     if found.code in ("RA", "?"):
         return None
+    bare = found.code in ("ET", "ST") and not found.badge and not q.has("ROZETLI", "ROZET")
+    if bare and not (q.has("PIYADE", "BIRIM", "BIRLIK") and _follows(q)):
+        return None  # whether it has the badge decides
     fell = [w for w in q.words if w.tag in _EMPTIES or w.tag == "CEKIL"]
     found.emptied = any(not w.negated for w in fell)
     if any(w.negated for w in fell if w is not asked):

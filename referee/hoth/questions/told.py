@@ -105,6 +105,17 @@ def line(q: Asked) -> tuple[Line, Facts]:
     return Line(words, breaks), facts
 
 
+_EITHER = re.compile(
+    r"\w{3,}(?:[dt][ae]|[dt][ae]ki) (?:ya da|veya|ya|ve|or|and) \w{3,}(?:[dt][ae]|[dt][ae]ki)\b",
+    re.IGNORECASE,
+)
+
+
+def two_places(q: Asked) -> bool:
+    """Whether one of two kinds of terrain is told: "siperdeki ya da binadaki piyadeye"."""
+    return bool(_EITHER.search(q.text)) and len({w.name for w in q.all("ARAZI")}) > 1
+
+
 def peel(told: Line, facts: Facts) -> bool:
     """Take out every such fact; False when one can't be understood."""
     return all(reader(told, facts) for reader in _READERS)

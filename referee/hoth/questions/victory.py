@@ -230,6 +230,7 @@ topic(
     when=lambda q: (
         (q.has("ULAS", "BIRLES") or bool(q.numbers()))
         and not q.has("SENARYO", "KAC", "YETER", "KIM")
+        and not (q.has("DUSMAN") and not q.has("MADALYA"))
         and not any(w.negated for w in q.words if w.tag != "BIT")
         and not any(w.value in (0, 1, 2) for w in q.numbers())
         and len(counts(q)) < 2

@@ -102,6 +102,15 @@ _INTO = {
 }
 
 
+_INSIDE = re.compile(r"(?:icinde|ustunde|uzerinde|icerisinde)(y\w+)$")
+
+
+def _case_of(text: str) -> str | None:
+    """The case that a word of place stands for: "üstündeyim" is "-deyim"."""
+    inside = _INSIDE.match(text)
+    return f"de{inside[1]}" if inside else _INTO.get(text)
+
+
 _CAME = re.compile(r"gel(?:ip|di|ince|iyor|ecek|mi[sş])", re.IGNORECASE)
 _CASE = re.compile(r"[dt][ea](?:n|ki)?|y?[ea]")
 
@@ -111,7 +120,7 @@ def settled(q: Asked) -> Asked:
     words: list[Word] = []
     for word in q.words:
         before = words[-1] if words else None
-        case = _INTO.get(ascii_key(word.text)) if word.tag in ("DOLGU", "UST") else None
+        case = _case_of(ascii_key(word.text)) if word.tag in ("DOLGU", "UST") else None
         if word.tag == "ARAZI" and not word.suffix:  # "aşağıda" is a form of its own
             placed = re.search(r"[dt][ae](?:k[iu]\w*|n|y\w*)?$", ascii_key(word.text))
             word = replace(word, suffix=placed[0] if placed else "")

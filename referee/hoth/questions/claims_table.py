@@ -1,0 +1,89 @@
+"""Claims on cards, decks and mates that are asked with other verbs than the rule itself uses."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking import Asked
+from referee.hoth.questions.claims import claim
+from referee.hoth.questions.words import ascii_key
+
+
+def _said(pattern: str, q: Asked) -> bool:
+    return bool(re.search(pattern, ascii_key(q.text)))
+
+
+claim(
+    "kendi-destesinden",
+    "team.own_draw",
+    "CEK|OYNA|AL",
+    "Takımda herkesin kendi destesinden çekip kendi elinden oynayıp oynamadığını soruyorsun.",
+    "takımda herkes kendi elinden oynar, kendi destesinden çeker",
+    "takımda ortak desteden çekilir",
+    needs="TAKIM|TAKIMDA|EKIP DESTE|EL",
+    but="KAC FILO LIDER DUSMAN GOSTER AYNI IKISI #",
+    when=lambda q: _said(r"\b(?:herkes|her oyuncu|her birimiz|ikimiz) kendi (?:deste|el)", q),
+)
+claim(
+    "lider-komut-karti-yerine",
+    "cards.leader_in_limit",
+    "OYNA",
+    "Lider kartının turun tek kartı olarak oynanıp oynanmadığını soruyorsun.",
+    "lider kartı da bir taktik kartıdır; öbür komut kartları gibi, turun tek kartı olarak oynanır",
+    "lider kartı ayrıca oynanır",
+    needs="LIDER KART",
+    but="KAC # DUSMAN TAKIM DESTE SEC FAZLA IKINCI",
+    when=lambda q: _said(r"\bkart\w* (?:yerine|gibi)\b|\bturun kart\w* olarak\b", q),
+)
+claim(
+    "destek-karti-gorevi",
+    "cards.support_outside_campaign",
+    "OYNA|KARISTIR|EKLE|ZORUNDA",
+    "Destek kartlarını kampanya dışında kullanmak gerekip gerekmediğini soruyorsun.",
+    "destek kartları yalnız kampanyada kullanılır",
+    "destek kartları her oyunda kullanılır",
+    needs="DESTEK",
+    but="KAC #",
+    holds=lambda outside: not outside,
+    must=True,
+    when=lambda q: not q.has("KAMPANYA") or _said(r"kampanya\w* disi", q),
+)
+claim(
+    "tutucusuz-oynama",
+    "components.holder_required",
+    "OYNA|DOLGU",
+    "Kart tutucusunu kullanmadan oynamak istiyorsun.",
+    "kart tutucusunu kullanmak şart değil",
+    "kart tutucusu zorunlu",
+    needs="TUTUCU",
+    but="KAC #",
+    holds=lambda required: not required,
+    denied="OYNA DOLGU",
+    when=lambda q: any(w.negated for w in q.all("OYNA")) or _said(r"\btutucu\w*siz\b", q),
+)
+claim(
+    "saldirilar-bitmeden-kart",
+    "turn.draw_last",
+    "BIT|CEK|SALDIR",
+    "Kart çekmeden önce saldırıların bitmesi gerekip gerekmediğini soruyorsun.",
+    "saldırılar bitmeden de kart çekilir",
+    "yeni kart, saldırıların hepsi sonuçlandıktan sonra çekilir",
+    needs="CEK SALDIR ONCE|SONRA|BIT",
+    but="KAC # FILO TAKIM",
+    holds=lambda last: not last,
+    must=True,
+    denied="CEK",
+)
+claim(
+    "taktik-bolumsuz",
+    "cards.tactic_anywhere",
+    "EMIR|FEDA|DOLGU",
+    "Taktik kartının bölüme bağlı olup olmadığını soruyorsun.",
+    "taktik kartı bölüme bağlı olmayan özel bir emir verir",
+    "taktik kartı da bir bölüme bağlıdır",
+    needs="TAKTIK BOLUM",
+    but="KAC # DUSMAN TAKIM LIDER",
+    denied="GOR",
+    reverse=lambda q: _said(r"\bbolum\w* (?:bagli|ait|ozgu)\b(?! olma)", q),
+    when=lambda q: _said(r"\b(?:bolum\w* bak|bolum\w* bagli|her bolum|butun bolum|bolum fark)", q),
+)
