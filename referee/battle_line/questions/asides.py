@@ -148,14 +148,15 @@ _LIGHT = QUESTIONS.always
 
 def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     """The question without what is told beside it: options and tactics, then other facts too."""
-    whole = replace(q, words=mended(q))
+    unasked = {"must"} if "gerekçe" in q.text and not q.has("ZORUNLU") else set()
+    whole = replace(q, words=mended(q), kinds=q.kinds - unasked)
     judged = as_asked(whole)
     line = TagLine((judged or whole).words, q)
     options = _take_options(line)
     if options is None:
         return
     tale = replace(take_tactics(line, q), options=tuple(options.items()))
-    q = judged or q
+    q = judged or replace(q, kinds=whole.kinds)
     reports = _reports(q)
     words = [(line.left, tale)]
     if reports:

@@ -164,7 +164,8 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-ceza",
     "ILAN|YANLIS|ISPAT CEZA|YANLIS|KAYBET",
-    "SIRA PUAN GEC CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT BIT KALDIR",
+    "VER SIRA PUAN GEC CEPHE BEN YANLIS CEZA TUR OYUN VAR KAYBET RAKIP AL ILAN KAZAN ISPAT BIT "
+    "KALDIR",
 )
 def _(q: Asked) -> Check | None:
     """Is a wrong claim punished?"""

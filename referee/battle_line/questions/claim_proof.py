@@ -36,7 +36,7 @@ def _(q: Asked) -> Check | None:
         return None
     own_hand = (
         any(w.tag == "EL" and w.suffix.startswith("im") for w in q.words)
-        or (q.has("BEN", "ISPAT") and q.has("EL", "TUT"))
+        or (q.has("BEN", "ISPAT", "OYUNCU") and q.has("EL", "TUT"))
         or (q.has("GOSTER") and not q.has("CEPHE", "MASA", "BASKA", "KAPALI", "ISKARTA_YERI"))
     )
     if not own_hand or is_must(q) or omits(q, "ILAN"):

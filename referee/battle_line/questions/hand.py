@@ -27,6 +27,7 @@ def hand_count(q: Asked) -> int | None:
         and a.unit in ("KART", "BIRLIK", "")
         and a.whose in ("BEN", "")
         and a.where in ("EL", "")
+        and not _fills_up(q, a.place)
     ]
     nth = [w.value for w in q.numbers() if w.kind == "ordinal" and w.value]
     if nth and not held:
@@ -37,6 +38,12 @@ def hand_count(q: Asked) -> int | None:
         short = any(left_out(w) for w in q.all("TAMAM"))  # "yedi kartım dolmadıysa"
         return held[0] - short
     return HAND_LIMIT if q.has("EL") and q.has("DOLU") else None
+
+
+def _fills_up(q: Asked, place: int) -> bool:
+    """Whether a number is what the hand is filled up to: "elini yediye tamamlamak"."""
+    behind = q.words[place + 1 : place + 2]
+    return bool(behind) and behind[0].tag == "TAMAM" and q.words[place].text.endswith(("e", "a"))
 
 
 @ruling(

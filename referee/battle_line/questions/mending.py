@@ -26,6 +26,16 @@ def mended(q: Asked) -> tuple[Word, ...]:
             words.append(Word("LIDER", "lider"))  # the option is about nothing but their names
             skip = int([w.name for w in behind[:1]] == ["gmt"])
             continue
+        if word.tag == "TUT" and word.text.startswith("bulun") and "dur" not in word.suffix[:4]:
+            word = Word("YOK" if word.negated else "VAR", word.text, word.suffix)
+        if word.text == "birlikte":
+            word = Word("BERABER", word.text)
+        if word.tag == "TUR" and behind and (site := _PARTS_OF_TURN.get(behind[0].tag)):
+            words.append(Word(site, word.text))
+            skip = 1
+            continue  # "turunun sonunda"
+        if (played := _as_mine(q, n)) is not None:
+            word = played
         if _is_wish(q, n):
             skip = 1
             continue  # "almak istiyor; alabilir mi"
@@ -54,11 +64,30 @@ def mended(q: Asked) -> tuple[Word, ...]:
             if plain and not varies and not q.has("KAYBET", "KAPALI", "KAZAN"):
                 word = Word("CEPHE", word.text, word.suffix)
         words.append(word)
-    words = _once(_without_contrast(_without_belief(words, q)))
+    words = _once(_without_contrast(_without_belief(_without_choice(words, q), q)))
     asking = next((n for n, w in enumerate(words) if _JOINED_MI.search(w.text)), None)
     if asking is not None and not q.has("MI", "SORU"):
         words.insert(asking + 1, Word("MI", "mı"))
     return tuple(words)
+
+
+def _without_choice(words: list[Word], q: Asked) -> list[Word]:
+    """The words up to "…mi yoksa": what stands behind only says what else might be so."""
+    cut = _OR_ELSE.search(q.text)
+    if cut is None:
+        return words
+    kept: list[Word] = []
+    place = 0
+    for word in words:
+        found = q.text.find(word.text, place)
+        if found >= cut.start() or word.tag == "MI":
+            break
+        place = max(place, found)
+        kept.append(word)
+    return [*kept, Word("MI", "mi", "", "ben" if cut[1] else "")] if kept else words
+
+
+_OR_ELSE = re.compile(r"\b[mM][ıiuü](y[ıiuü][mz])?,? yoksa\b")
 
 
 def _without_belief(words: list[Word], q: Asked) -> list[Word]:
@@ -149,6 +178,20 @@ def _is_fine(behind: tuple[Word, ...]) -> int:
         return 1
     bar = text.startswith(("sorun", "sıkıntı", "engel"))
     return 2 if bar and tags[1:2] in (["DEGIL"], ["YOK"]) else 0
+
+
+_PARTS_OF_TURN = {"SON": "TUR_SONU", "BASLA": "TUR_BASI"}
+
+
+def _as_mine(q: Asked, place: int) -> Word | None:
+    """A play of the player who is asked about: "bir taktik oynamış olan oyuncu"."""
+    word = q.words[place]
+    tags = [w.tag for w in q.words[place + 1 : place + 3]]
+    if word.tag != "OYNA" or not word.suffix.endswith(("mis", "mus")) or "OYUNCU" not in tags:
+        return None
+    if tags[0] not in ("VAR", "OL", "OYUNCU"):
+        return None
+    return Word("OYNA", word.text, "madim" if word.negated else "dim", word.name)
 
 
 def _is_played(word: Word) -> bool:

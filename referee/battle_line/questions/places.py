@@ -112,19 +112,27 @@ def _(q: Asked) -> Check | None:
     for place, word in enumerate(q.words):
         sites = ("YER", "SIRA", "MASA", "RAKIP", "CEPHE")
         left = q.words[-2].name == "birak" and re.fullmatch(_AT, word.suffix)
+        there = word.name == "taraf" or word.tag == "YER"
+        if there and re.fullmatch(_AT, word.suffix) and q.has("ORASI") and _is_his(q, place):
+            return _on_his_side(q)  # "rakibin tarafında yer varsa oraya"
         if word.tag not in sites or not (left or re.fullmatch(_TOWARDS, word.suffix)):
             continue
         if word.tag == "CEPHE" and word.suffix not in ("sine", "ine"):
             continue
         owners = [w.tag for w in q.words[max(0, place - 3) : place] if w.tag in ("RAKIP", "BEN")]
         if word.name == "taraf" or (word.tag != "RAKIP" and owners[-1:] == ["RAKIP"]):
-            return fact(
-                q,
-                "allowed.opponent_side",
-                "Rakibin tarafına kart koymak istiyorsun.",
-                bool,
-            )
+            return _on_his_side(q)
     return None
+
+
+def _is_his(q: Asked, place: int) -> bool:
+    """Whether a side is said to be the opponent's."""
+    owners = [w.tag for w in q.words[: place + 1] if w.tag in ("RAKIP", "BEN")]
+    return owners[-1:] == ["RAKIP"]
+
+
+def _on_his_side(q: Asked) -> Check:
+    return fact(q, "allowed.opponent_side", "Rakibin tarafına kart koymak istiyorsun.", bool)
 
 
 @ruling(

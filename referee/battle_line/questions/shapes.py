@@ -121,7 +121,7 @@ def _tells_values(words: list[Word]) -> bool:
     "formasyon-kosulu",
     "ELMAS|SUTUN|TERS_YAY|PIRAMIT RENK|AYNI_RENK|KARISIK|SIRALI|DEGER|AYNI|SIRA",
     "RENK AYNI_RENK KARISIK SIRALI DEGER AYNI BASKA FARK # SIRA HEPSI OL TAMAM BIRLIK VAR HEM OYNA "
-    "SAYIL DEGIL NUMARA FORMASYON",
+    "SAYIL DEGIL NUMARA FORMASYON BATAKLIK CEPHE TUT",
 )
 def _(q: Asked) -> Check | None:
     """Are the cards of this formation of one colour, of one value, or consecutive?"""
@@ -131,6 +131,8 @@ def _(q: Asked) -> Check | None:
     if any(denies(w) for w in q.words):
         return None
     shape = shapes.pop()
+    if q.has("BATAKLIK") and any(w.value == 3 for w in q.numbers()):
+        return None  # three of four cards
     asked = {(what, alike) for _, what, alike in conditions(list(q.words))}
     both = q.has("RENK") and q.has("SIRA") and is_must(q)  # "renk de sıra da şart mı"
     if both:
@@ -150,9 +152,9 @@ def _(q: Asked) -> Check | None:
 
 @ruling(
     "ardisik-mi",
-    "# SIRALI|FORMASYON",
+    "# SIRALI|FORMASYON|SIRA",
     f"{' '.join(COLOR_TAGS)} AYNI_RENK SAYIL OL OYNA SONRA ONCE # VAR BIRER DON DOLGU ORASI "
-    "KARISIK",
+    "KARISIK SIRA DEGER TAMAM",
 )
 def _(q: Asked) -> Check | None:
     """Are these values consecutive?"""

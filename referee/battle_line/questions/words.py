@@ -73,7 +73,7 @@ QUESTIONS = Questions(
 
 _TOLD = re.compile(
     r".*(?:[dt][iu](?:m|k|n|l[ae]r)?|[dt]m|m[iu]s(?:[iu]?m|t[iu]m?)?|[dt][iu]ys[ae](?:m|n|k)?"
-    r"|m[iu]ss[ae]|rs[ae](?:m|n|k)?|ken|[iu]nc[ae]|[dt][iu]kt[ae]n|[iu]p)$"
+    r"|m[iu]ss[ae]|rs[ae](?:m|n|k)?|ken|[iu]nc[ae]|[dt][iu]kt[ae]n|[dt][iu]g[iu]m?[iu]?nd[ae]|[iu]p)$"
 )
 _DESCRIBES = re.compile(
     r"(?:[iu]?[ln])*(?:[iu]?t)?(?:m[ae])?(?:[dt][iu]?[gk](?:l[ae]r)?[iu]?(?:m[iu]?z?|n)?|m[iu]s|y?[ae]n)$"
@@ -84,7 +84,7 @@ _LEFT_OUT = re.compile(
 )
 _DONE = re.compile(
     r".*(?:[dt][iu](?:m|k|n|l[ae]r)?|m[iu]s\w*|[dt][iu]ys[ae]\w*|[iu]nc[ae]|[iu]p"
-    r"|[dt][iu]kt[ae]n)$"
+    r"|[dt][iu]kt[ae]n|[dt][iu]g[iu]m?[iu]?nd[ae])$"
 )
 
 
