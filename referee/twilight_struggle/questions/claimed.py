@@ -18,7 +18,20 @@ from referee.twilight_struggle.questions.acts import EVERY
 from referee.twilight_struggle.questions.wanted import PARTICLE
 from referee.twilight_struggle.questions.words import QUESTIONS
 
-_UNITS = ("PUAN", "OPS", "KART", "NUFUZ", "ASKERI", "DUZEY", "ZAR", "TUR", "AKSIYON", "CINS", "BG")
+_UNITS = (
+    "PUAN",
+    "OPS",
+    "KART",
+    "NUFUZ",
+    "ASKERI",
+    "DUZEY",
+    "ZAR",
+    "TUR",
+    "AKSIYON",
+    "CINS",
+    "BG",
+    "KUTU",
+)
 _VERBS = ("VAR", "GEC", "KAZAN", "KAYBET", "DOLGU", "OL", "YATIR", "DUS", "CEK", "CIK", "AT")
 _ABLE = re.compile(r"[ae]b[iı]l", re.IGNORECASE)
 _NUMERIC = (

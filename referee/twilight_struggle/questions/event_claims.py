@@ -65,6 +65,8 @@ _PAST = re.compile(r"(?:m[iıuü][sş])?t[iıuü]")
 
 def player_of(q: Asked) -> list[str]:
     """`BY_US`, `BY_USSR`, `BY_ME` or `BY_RIVAL`: who is said to play a card."""
+    if re.search(r"oynayan\w*(?: \w+)? kendi", q.text, re.IGNORECASE):
+        return ["BY_PLAYER"]
     for place, word in enumerate(q.words):
         if word.tag != "OYNA":
             continue

@@ -200,7 +200,12 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
         return _Ask(f"left.{PLAYERS[sides[-1]]}.{place}", "markers")
     if q.has("KALK"):
         return _moved(q, scene, "removed", yes_or_no)
-    pays = scene.card in ("glasnost", "soviets_shoot_down_kal_007") and q.has("LIK", "OPS")
+    four = scene.counts == [4] and q.has("PUAN")
+    pays = scene.card in ("glasnost", "soviets_shoot_down_kal_007") and (
+        q.has("LIK", "OPS") or four
+    )
+    if four and yes_or_no:
+        scene.counts = []
     if pays and yes_or_no and q.has("NUFUZ", "HIZALAMA", "AKSIYON", "OPS"):
         return _Ask("operations", "operations", lambda v: v > 0)
     if q.has("NUFUZ") and q.has("KOY"):
@@ -378,6 +383,9 @@ def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
         asked.about in ("level", "end") or (asked.about == "winner" and q.has("BOYKOT"))
     ):
         return q.has("BOYKOT") and scene.defcon is not None
+    to_control = {"fidel": "cuba", "romanian_abdication": "romania"}.get(scene.card)
+    if to_control in scene.control and to_control not in scene.markers[USSR]:
+        return False  # so much control is told, but no markers
     if scene.card == "arms_race" and len(scene.military) == 2:
         ahead = scene.military[scene.player] > scene.military[1 - scene.player]
         about = about if ahead else ("military",)  # what is required plays no part

@@ -264,7 +264,8 @@ def _(q: Asked) -> Check | None:
     if len(cards) != 1 or not asks(q) or q.kinds & {"how_many", "must", "when"}:
         return None
     card = CARDS[cards[0]]
-    happens = (q.has("OLAY") and q.has("GERCEKLES")) or q.has("KOY", "PUAN", "KAZAN")
+    takes = q.has("KALK") and q.has("NUFUZ")
+    happens = (q.has("OLAY") and q.has("GERCEKLES")) or q.has("KOY", "PUAN", "KAZAN") or takes
     leaves = q.has("CIK") or (q.has("KALK") and not q.has("NUFUZ", "ULKE"))
     if card.scoring or happens == leaves or re.search(r"[ae]bil\w* m[iı]y[iı]m", q.text):
         return None

@@ -370,6 +370,8 @@ def _state(q: Asked, scene: Scene, place: str) -> Any:
         control.setdefault(place, None)
     us, ussr = dict(told_us), dict(told_ussr)
     losing = _loser(scene.card)
+    if scene.card == "special_relationship":
+        control.setdefault("uk", US)  # without which it does nothing at all
     if scene.card in _EMPTY:
         empty = q.has("BOS", "KIMSE") or any(w.tag in DENIALS for w in q.words)
         if not (place in us or place in ussr):

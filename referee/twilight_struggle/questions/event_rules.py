@@ -240,7 +240,7 @@ _ORDERS = {
     "",
     "AD ONCE|SONRA",
     "AD ONCE SONRA DEFCON YUKSEL OPS DARBE NUFUZ HIZALAMA KOY PUAN OYNA BEDAVA GEC DUZEY ULKE "
-    "BOLGE CIK KAZAN PUANLANIR ABD SSCB BEN RAKIP #",
+    "BOLGE CIK KAZAN PUANLANIR EL SEC HEM VAR HEMEN BIR IKIMIZ ABD SSCB BEN RAKIP #",
 )
 def _(q: Asked) -> Check | None:
     """In which order does a text do its two things?"""
@@ -274,3 +274,38 @@ def _said_first(q: Asked, first: tuple[str, ...], second: tuple[str, ...]) -> bo
         if word.tag == "SONRA" and before is not None:
             return before.tag in first
     return None
+
+
+@QUESTIONS.intent(
+    "manga-zari",
+    "",
+    "AD ZAR|DARBE DUS|EKSIK|KOY|YUKSEL|MODIF",
+    "AD ZAR DARBE DUS EKSIK KOY YUKSEL MODIF # OYNA ULKE BOLGE RAKIP BEN ABD SSCB GEC AT TUR HEMEN "
+    "YURURLUK SONRA OL",
+)
+def _(q: Asked) -> Check | None:
+    """What do Latin American Death Squads do to this side's die, in this place?"""
+    if names(q, "AD") != ["latin_american_death_squads"] or not asks(q) or q.has("HIZALAMA"):
+        return None
+    up, down = q.has("KOY", "YUKSEL", "MODIF"), q.has("DUS", "EKSIK")
+    if up is down or any(w.value != 1 for w in q.all("#")) or q.kinds & {"must", "how_many"}:
+        return None
+    owners = [w.tag for w in q.words if w.tag in (*SIDES, "BEN", "RAKIP")]
+    plays = next((n for n, w in enumerate(q.words) if w.tag == "OYNA"), -1)
+    player = "BEN"
+    if plays > 0:
+        before = [w.tag for w in q.words[:plays] if w.tag in (*SIDES, "BEN", "RAKIP")]
+        player = before[-1] if before else "BEN"
+        owners = owners[len(before) :] if before else owners
+    if len(owners) != 1 or (owners[0] in SIDES) is not (player in SIDES):
+        return None
+    here = {c.region for c in (COUNTRIES[c] for c in names(q, "ULKE"))} | set(names(q, "BOLGE"))
+    inside = here <= {"central_america", "south_america"}
+    favoured = owners[0] == player
+    return Check(
+        at.nowhere(),
+        act.RuleValue("card.latin_american_death_squads.die"),
+        "Latin Amerika Ölüm Mangaları'nın bir darbe zarına etkisini soruyorsun.",
+        holds=lambda _: inside and favoured is up,
+        cites=("twilight-struggle#kart-latin-american-death-squads",),
+    )

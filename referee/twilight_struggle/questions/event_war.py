@@ -15,7 +15,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_asks import asks, counts
 from referee.twilight_struggle.questions.event_scene import Scene, scene_of
 from referee.twilight_struggle.questions.told import tokens_of
-from referee.twilight_struggle.questions.words import QUESTIONS, names
+from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, names
 
 _FACTS = (
     "AD ULKE ABD SSCB BEN RAKIP KIMSE # AT ZAR KONTROL OYNA KAZAN KAYBET OLAY OL KOMSU HIC DEGIL "
@@ -154,8 +154,8 @@ def _control(scene: Scene, target: str) -> dict[str, int | None]:
 
 def _off(q: Asked, scene: Scene, target: str) -> Check | None:
     """How much is taken off the die, or which die wins then."""
-    claimed = [n for n in scene.counts if n <= 5]
-    if asks(q) and q.has("DUS", "EKSIK") and len(claimed) == len(scene.counts) == 1:
+    claimed = [*scene.counts, *scene.dice.values()]
+    if asks(q) and q.has("DUS", "EKSIK") and len(claimed) == 1 and claimed[0] <= 5:
         state = at.operating(q, scene.player, board=at.board(control=_control(scene, target)))
         return Check(
             state,
@@ -176,6 +176,41 @@ def _off(q: Asked, scene: Scene, target: str) -> Check | None:
         f"{CARDS[scene.card].name}: {PLAYER_TR[scene.player]} saldırıyor, "
         f"{COUNTRIES[target].name} savunuyor.",
         assumed=("Adı geçmeyen komşuları kimse kontrol etmiyor.",),
+    )
+
+
+@QUESTIONS.intent(
+    "savas-super-guc",
+    "",
+    "SAVAS|AD ULKE ABD|SSCB|GUC DUS|EKSIK|ETKILE",
+    "SAVAS AD ULKE ABD SSCB GUC DUS EKSIK ETKILE ZAR # SALDIR ACIK OYNA KOMSU BEN RAKIP",
+)
+def _(q: Asked) -> Check | None:
+    """Does a superpower take one off the die of a war against its neighbour?"""
+    cards, places = names(q, "AD"), [t for t in tokens_of(q) if t.tag == "ULKE"]
+    aimed = [t.name for t in places if t.case in ("dat", "loc", "")]
+    if any(not CARDS[c].war for c in cards) or len(cards) > 1 or len(set(aimed)) != 1:
+        return None
+    if not asks(q) or q.kinds & {"must", "how_many"} or q.has("KONTROL"):
+        return None
+    counts = [w.value for w in q.words if w.tag == "#"]
+    named = [w.tag for w in q.words if w.tag in SIDES]
+    if any(n != 1 for n in counts) or len(set(named)) > 2 or not named:
+        return None
+    place = COUNTRIES[aimed[0]]
+    power = SIDES[named[-1]]  # whose own nearness is asked about
+    card = cards[0] if cards else "brush_war"
+    attacker = CARDS[card].side
+    attacker = 1 - power if attacker is None else attacker
+    if len(set(named)) == 2 and SIDES[named[0]] != attacker:
+        return None
+    near = dict.fromkeys(place.neighbours)
+    return Check(
+        at.operating(q, attacker, board=at.board(control=near | {place.id: None})),
+        act.WarDie(attacker, card, place.id, "taken_off"),
+        f"Savaş {place.name} ülkesinde; {PLAYER_TR[power]} komşuluğunun zara etkisini soruyorsun.",
+        assumed=("Komşu ülkeleri kimse kontrol etmiyor.",),
+        holds=lambda off: off > 0 and power != attacker,
     )
 
 

@@ -36,7 +36,11 @@ _COUNTED: tuple[tuple[str, tuple[str, ...], str], ...] = (
         ("KACLIK AT", "KACLIK ISKARTA", "DEGER AT", "KACLIK CIK", "LIK AT", "KACLIK GEREKEN"),
         "NUFUZ",
     ),
-    ("each", ("NUFUZ FAZLA CINS", "NUFUZ CINS YALNIZ"), "PUAN DEFCON TOPLAM"),
+    (
+        "each",
+        ("NUFUZ FAZLA CINS", "NUFUZ CINS YALNIZ", "FAZLA CINS BIR"),
+        "PUAN DEFCON TOPLAM",
+    ),
     ("countries", ("CINS",), "PUAN DEFCON"),
     (
         "operations",
@@ -61,7 +65,7 @@ _SAID = (
     "AD NUFUZ KOY GEC KALK DUS PUAN KAZAN DEFCON DUZEY # ASKERI ZAR AT CIK KACLIK DEGER LIK CINS "
     "FAZLA YALNIZ TOPLAM OPS OLAY KUTU UZAY YATIR AKSIYON EKSIK MODIF ETKILE CEK GOR ABD SSCB "
     "OYNA BEN RAKIP TUR YUKSEL GEREKEN YETER ULKE BOLGE SAVAS EL BARIS TUTMA KART BOYKOT "
-    "HIC SONRA SEC HEMEN SURER ISKARTA"
+    "HIC SONRA SEC HEMEN SURER ISKARTA KATLAN"
 )
 
 
@@ -87,6 +91,8 @@ def _(q: Asked) -> Check | None:
         key = f"card.{cards[0]}.{aspect}{at_level}"
         if aspect == "vp" and not _names_points(q):
             continue
+        if aspect == "each" and _HOW_MANY_COUNTRIES.search(q.text):
+            continue
         if aspect in ("removed", "influence"):
             if _EACH.search(q.text) and f"card.{cards[0]}.each" in VALUES:
                 key = f"card.{cards[0]}.each"
@@ -102,6 +108,7 @@ def _(q: Asked) -> Check | None:
     return None
 
 
+_HOW_MANY_COUNTRIES = re.compile(r"\bka[çc] (?:\w+ )?[üu]lke", re.IGNORECASE)
 _EACH = re.compile(r"\bher bir|\bher ülke|\bbirer\b|\bkaçar\b|\bkacar\b|ülke başı", re.IGNORECASE)
 
 

@@ -52,7 +52,7 @@ def _(q: Asked) -> Check | None:
     "may must why_not",
     "PAS|OYNA|KAL|EL AKSIYON|TUR|PAS|EL|OYNA|AD",
     "PAS AKSIYON TUR EL KAL HIC YALNIZ AD OYNA GEC SON BITIR BASKA BEN KOY CEK SEC YOK BOS HEMEN # "
-    "ABD SSCB AYNI YERINE",
+    "ABD SSCB AYNI YERINE ACIK",
     about="pas.kosulu",
 )
 def _(q: Asked) -> Check | None:
@@ -218,8 +218,8 @@ def _(q: Asked) -> Check | None:
 @permission(
     "puanlama-operasyon",
     "may why_not",
-    "PUANLAMA|AD OPS|PUAN|DARBE|HIZALAMA|NUFUZ",
-    "OYNA KOY OLAY PUANLAMA OPS PUAN HIZALAMA NUFUZ YATIR EL BEN",
+    "PUANLAMA|AD OPS|PUAN|DARBE|HIZALAMA|NUFUZ|LIK",
+    "OYNA KOY OLAY PUANLAMA OPS PUAN HIZALAMA NUFUZ YATIR EL BEN LIK ULKE VAR",
     about="oynama.puanlama",
 )
 def _(q: Asked) -> Check | None:
@@ -229,8 +229,10 @@ def _(q: Asked) -> Check | None:
         return None
     if not named and not q.has("PUANLAMA"):
         return None
-    if not q.has("OYNA", "KOY", "DARBE", "HIZALAMA", "OPS") or q.has("OLAY"):
+    if not q.has("OYNA", "KOY", "DARBE", "HIZALAMA", "OPS", "YATIR") or q.has("OLAY"):
         return None
+    if q.has("ULKE") and not q.has("LIK", "OPS"):
+        return None  # what is scored there
     card = named[0] if named else "asia_scoring"
     what = CARDS[card].name + " kartını" if named else "puanlama kartını"
     return Check(

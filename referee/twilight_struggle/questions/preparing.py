@@ -138,6 +138,10 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Endings that stand alone are left out; the crisis without a name gets one."""
     found: list[Word] = []
     crisis = any(w.tag == "AD" and w.name in _CRISES for w in words)
+    tags = {w.tag for w in words}
+    war = (
+        "KAZAN" in tags and tags & {"ZAR", "AT"} and not tags & {"AD", "DARBE", "HIZALAMA", "UZAY"}
+    )
     moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
     for n, unread in enumerate(words):
         word = mended(unread)
@@ -151,6 +155,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
                 word = replace(word, tag="KALK")
             elif before == "KART" or (before == "DOLGU" and found[-1].text.startswith("oyun")):
                 word = replace(word, tag="CIK")
+        if word.tag == "ULKE" and war and re.match(r"kore", word.text, re.IGNORECASE):
+            word = replace(word, tag="AD", name="korean_war")  # "Kore'de 5 attım, kazandım mı"
         if word.tag == "NUMARA" and before == "#" and not any(w.tag == "AD" for w in words):
             numbered = BY_NUMBER.get(found[-1].value or 0)
             if numbered and re.match(r"numaral", word.text, re.IGNORECASE):

@@ -221,6 +221,9 @@ def _owns(q: Asked, place: int) -> bool:
     after = q.words[place + 1] if place + 1 < len(q.words) else None
     if after is None:
         return False
+    as_event = q.words[place + 2 : place + 3]
+    if after.tag == "OLAY" and as_event and as_event[0].text.casefold() == "olarak":
+        return False  # "SSCB olay olarak oynarsa"
     if after.tag in ("KONTROL", "NUFUZ", "KART", "OLAY"):
         return not after.text[:1].isupper()
     return is_held(q, place + 1)
