@@ -34,7 +34,7 @@ _OWN = (
     "ADIM", "SENARYO", "GECICI", "KALICI", "ANIOLUM", "KAMPANYA", "CIZGI", "YAPI", "HEX", "DESTEK",
 )  # fmt: skip
 _ASKING = ("KIM", "NASIL", "NERE", "KAC")  # they ask for more than yes or no
-_OPEN = re.compile(r"\bne (?:yap|ol|ise|demek|zaman)|\bne\W*$|\bnedir\b|\bneler\b")
+_OPEN = re.compile(r"\bne (?:yap|ol|oner|ise|demek|zaman)|\bne\W*$|\bnedir\b|\bneler\b")
 _LIGHT = (
     "ASI",
     "IMPARATORLUK",

@@ -313,3 +313,19 @@ claim(
         and bool(re.search(r"pes pese|arka arkaya|ust uste|ardi ardina|iki tur", _key(q)))
     ),
 )
+claim(
+    "tek-kisi-her-rakipten-sonra",
+    "team.lone_plays_after_each",
+    "OYNA",
+    "Üç kişilik oyunda tek oynayanın her rakibinden sonra oynayıp oynamadığını soruyorsun.",
+    "tek oynayan, karşı takımın her oyuncusundan sonra bir tur oynar",
+    "tek oynayan, karşı takımın iki oyuncusunu bekler",
+    needs="OYNA SONRA",
+    but="KART KAC LIDER SALDIR CEKIL FILO EMIR KONUS",
+    numbers=True,
+    when=lambda q: (
+        (3 in counts(q) or bool(re.search(r"\b(?:uc kisi|tek basi|yalniz)", _key(q))))
+        and bool(re.search(r"\bher (?:rakip|rakib|oyuncu)\w*(?:ten|den|dan|undan) sonra", _key(q)))
+    ),
+    reverse=lambda q: any(w.negated for w in q.all("OYNA")),
+)

@@ -386,8 +386,10 @@ def _(q: Asked) -> Check | None:
 
 def _about_retreat(q: Asked) -> bool:
     """Whether the retreat itself is asked about, not badges, sight or the like."""
+    if q.has("ARADA") and not q.has("TABAN"):  # "taban sırasının bir önünde"
+        return False
     return not q.has(
-        *("ROZET", "CEVIR", "GOR", "ARADA", "MADALYA", "YARMA", "ISABET", "PATLAMA", "CARPI"),
+        *("ROZET", "CEVIR", "GOR", "MADALYA", "YARMA", "ISABET", "PATLAMA", "CARPI"),
         *("KART", "EMIR", "SEC", "KIM", "NERE", "HEX", "YANA", "DOGRULAMA", "KACIRT", "YAPI"),
     )
 

@@ -190,7 +190,9 @@ def _alternative(q: Asked) -> Asked:
     n = next((n for n, w in enumerate(q.words) if w.tag == "YOKSA"), None)
     if n is None or any(w.tag not in ("DOLGU", "YASAK", "DEGIL", "YOKSA") for w in q.words[n:]):
         return q
-    return replace(q, words=q.words[:n])
+    cut = _DENIAL.search(ascii_key(q.text))
+    assert cut is not None
+    return replace(q, words=q.words[:n], text=q.text[: cut.start()].rstrip(" ,"))
 
 
 _READERS = (

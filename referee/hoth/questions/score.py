@@ -13,30 +13,24 @@ from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check, Word
-from referee.hoth.actions import GameWinner, MedalFor, MedalsGained, MedalsOf, MedalTaker, RuleValue
-from referee.hoth.questions.claims import asked_part
+from referee.hoth.actions import MedalsGained, MedalsOf
 from referee.hoth.questions.places import clauses
 from referee.hoth.questions.situation import check
-from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import (
-    PARTICLES,
-    QUESTIONS,
     UNIT,
     ascii_key,
-    dies,
-    is_must,
     locative,
 )
 
 STRUCTURE = {"SG": "shield_generator", "IC": "ion_cannon", "": "shield_generator"}
-_TAGS = (
+SCORE_TAGS = (
     "BIRIM PIYADE BIRLIK ADAM ARAC FIGUR YAPI YOKET BIT MADALYA KAC # BIR PAY GECICI KALICI "
     "HEDEFHEX DUSMAN BEN ASI IMPARATORLUK TARAF IKISI AL FEDA EKLE KAZAN DUR CEKIL CIK GIT GIR "
     "TOPLAM SENARYO YOK BIRTANE ULAS HER SONRA ONCEDEN SALDIR OYNA ILK OZEL TUT ADIM GERI ISABET "
     "SABIT BOSALAN KACIRT YARALI ARTAN BITISIK ZORUNDA YETER FAZLA SAYI KIM ANIOLUM AYNIANDA AYNI "
     "TANI BERABERE YENIL SIRASI"
 )
-_PIECES = ("BIRIM", "PIYADE", "YAPI", "BIRLIK", "ARAC", "ADAM")
+PIECES = ("BIRIM", "PIYADE", "YAPI", "BIRLIK", "ARAC", "ADAM")
 _KILLS = re.compile(r"^(?:bitir|temizle|avla|hakla|indir|devir|vurdu)")
 _SOME = re.compile(r"(?:[ys]?[iu]n?[iu]|^[iu])$")  # "figürünü", "minyatürü"
 _LEFT = ("CEKIL", "CIK", "KACIRT", "BOSALAN")
@@ -44,7 +38,7 @@ _GOAL = re.compile(
     r"(?:gerek|lazim|yet(?:er|iyor|iyo)|kazanmak icin|ile kazan|istiyo|hedef madalya|isteyen)"
 )
 _FIRST = re.compile(r"\b1\W{0,3}(?:inci)? ?senaryo|\b(?:senaryo|scenario|gorev)\w*\W{0,3}1\b")
-_PLAIN = "Senaryonun özel bir madalya kuralı yok."
+PLAIN_MEDALS = "Senaryonun özel bir madalya kuralı yok."
 _ORDINARY = "Yok edilen birimler keşif droidi ya da Asi topçusu değil."
 
 
@@ -88,7 +82,7 @@ def _pieces(words: tuple[Word, ...]) -> tuple[list[str], int]:
         after = words[place + 1].tag if place + 1 < len(words) else ""
         if word.tag == "#" and after == "YOKET":
             generic += word.value or 0  # "üç kill"
-        if word.tag not in _PIECES or (
+        if word.tag not in PIECES or (
             word.tag in ("BIRLIK", "ADAM") and _named_before(words, place)
         ):
             continue
@@ -108,7 +102,7 @@ def _named_before(words: tuple[Word, ...], place: int) -> bool:
     return place > 0 and words[place - 1].tag in ("BIRIM", "PIYADE", "ARAC", "YAPI")
 
 
-def _destroys(words: tuple[Word, ...]) -> bool:
+def destroys(words: tuple[Word, ...]) -> bool:
     return any(
         (
             w.tag == "YOKET"
@@ -132,7 +126,7 @@ def read(q: Asked) -> Score:
         if any(w.tag == "YOKET" and w.negated for w in words):
             raise _Unclear
         if any(
-            a.tag in ("FIGUR", "ADAM") and _SOME.search(a.suffix) and _destroys((b,))
+            a.tag in ("FIGUR", "ADAM") and _SOME.search(a.suffix) and destroys((b,))
             for a, b in pairwise(words)
         ):
             raise _Unclear  # some of a unit's figures, not the unit
@@ -141,8 +135,8 @@ def read(q: Asked) -> Score:
         if score.held and re.search(r"\bbiri (?:ondan|oradan|bundan|o hedeften|hedeften)", said):
             score.inside, score.held = score.held, []  # "biri ondan": one of the medals told
         objectives = [w for w in words if w.tag in ("GECICI", "KALICI")]
-        kills = _destroys(part)
-        if kills and objectives and not score.inside and not any(w.tag in _PIECES for w in words):
+        kills = destroys(part)
+        if kills and objectives and not score.inside and not any(w.tag in PIECES for w in words):
             score.left = True
         elif kills:
             before_left = score.temporary or score.inside or score.held
@@ -153,7 +147,7 @@ def read(q: Asked) -> Score:
                 score.left = True  # "hedefteki birimim yok edildi"
             else:
                 killed.append(found)
-        elif _only_list(words) and (killed or any(_destroys(p) for p in parts[n + 1 :])):
+        elif _only_list(words) and (killed or any(destroys(p) for p in parts[n + 1 :])):
             killed.append(_pieces(words))
         elif any(w.tag in ("BIRIM", "YAPI") for w in words) and not (
             objectives or any(w.tag == "FIGUR" for w in words)
@@ -185,7 +179,7 @@ def read(q: Asked) -> Score:
 def _only_list(words: tuple[Word, ...]) -> bool:
     kept = (
         *("#", "BIR", "BIRTANE", "KAC", "MADALYA", "AYNIANDA", "ASI", "IMPARATORLUK", "TARAF"),
-        *("BEN", "AYNI", "SONRA", "FAZLA", "DUSMAN", *_PIECES),
+        *("BEN", "AYNI", "SONRA", "FAZLA", "DUSMAN", *PIECES),
     )
     return (
         bool(words)
@@ -195,7 +189,7 @@ def _only_list(words: tuple[Word, ...]) -> bool:
 
 
 _SIDE_WORDS = {"ASI": "ASI", "IMPARATORLUK": "IMPARATORLUK", "DUSMAN": "DUSMAN"}
-_OBJECT = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "YAPI", "TARAF", "BIR", "#", "BIRTANE")
+_OBJECT = ("BIRIM", "PIYADE", "BIRLIK", "ADAM", "ARAC", "YAPI", "TARAF")
 
 
 def _one_side(q: Asked) -> None:
@@ -307,12 +301,12 @@ def _once(score: Score, name: str, count: int) -> None:
     setattr(score, name, count)
 
 
-def _example(made: Check, says: Callable[[Any], str]) -> Check:
+def example(made: Check, says: Callable[[Any], str]) -> Check:
     """The check of a made-up position: its own numbers are not shown."""
     return replace(made, example=True, says=says)
 
 
-def _line(q: Asked, score: Score) -> str:
+def worth_line(q: Asked, score: Score) -> str:
     worth = " worth=probe_droid:2" if score.first_scenario and "probe_droid" in score.kinds else ""
     return f"turn=A{worth}"
 
@@ -328,7 +322,7 @@ def amount(score: Score) -> int:
 
 def total(q: Asked, score: Score) -> Check | None:
     """The check of how many medals these are."""
-    assumed: tuple[str, ...] = () if score.first_scenario else (_PLAIN,)
+    assumed: tuple[str, ...] = () if score.first_scenario else (PLAIN_MEDALS,)
     kinds = [*score.kinds, *["snowtrooper"] * score.generic]
     assumed += (_ORDINARY,) if score.generic else ()
     if any(UNIT_SIDES.get(kind) != UNIT_SIDES.get(kinds[0]) for kind in kinds):
@@ -339,13 +333,13 @@ def total(q: Asked, score: Score) -> Check | None:
         if not (kinds or score.held):
             return None
         made = check(
-            _line(q, score),
+            worth_line(q, score),
             MedalsGained(tuple(kinds), len(held)),
             "Kaç madalya ettiğini soruyorsun.",
             *("", ""),
             *assumed,
         )
-        return _example(made, _total) if score.generic else made
+        return example(made, total_said) if score.generic else made
     if not (kinds or score.inside or score.held):
         return None
     worth = {"probe_droid": 2 if score.first_scenario else 0, "rebel_artillery": 0}
@@ -366,289 +360,18 @@ def total(q: Asked, score: Score) -> Check | None:
         *("", ""),
         *assumed,
     )
-    return _example(made, _total)
+    return example(made, total_said)
 
 
-def _total(medals: int) -> str:
+def total_said(medals: int) -> str:
     return f"Toplam {medals} madalya olur."
 
 
 UNIT_SIDES = {unit.kind: unit.side for unit in UNIT.values()} | dict.fromkeys(STRUCTURE.values(), 0)
 
 
-def _read(q: Asked) -> Score | None:
+def read_score(q: Asked) -> Score | None:
     try:
         return read(q)
     except _Unclear:
         return None
-
-
-@QUESTIONS.intent("madalya-toplami", "", "KAC|TOPLAM MADALYA", _TAGS)
-def _(q: Asked) -> Check | None:
-    """How many medals has somebody, after what is told?"""
-    asked = asked_part(q)
-    if not any(w.tag == "KAC" for w in asked) and (q.has("KAC") or PARTICLES.search(q.text)):
-        return None
-    if is_must(q) or q.has("ANIOLUM", "IKISI", "KIM"):
-        return None
-    after = [b for a, b in zip(q.words, q.words[1:], strict=False) if a.tag == "KAC"]
-    if after and after[0].tag not in ("MADALYA", "DUR", "AL", "DOLGU", "FEDA", "EKLE", "KAZAN"):
-        return None
-    score = _read(q)
-    if score is None or score.goal is not None or _loser_asks(q):
-        return None
-    return total(q, score)
-
-
-_WORTH = re.compile(
-    r"senaryo\w*\b.*?\b(\d|bir|iki|uc) (?:madalya|medal)\w* (?:di|der|ver|yaz|kazandir|tani|getir)"
-)
-_WORDS = {"bir": 1, "iki": 2, "uc": 3}
-
-
-@QUESTIONS.intent("senaryonun-madalyasi", "", "SENARYO MADALYA BIRIM|YAPI", _TAGS)
-def _(q: Asked) -> Check | None:
-    """How many medals does a piece bring for which the scenario says so?"""
-    match = _WORTH.search(ascii_key(q.text))
-    pieces = {w.name for w in q.words if w.tag in ("BIRIM", "YAPI")}
-    if match is None or len(pieces) != 1 or is_must(q) or any(w.negated for w in q.words):
-        return None
-    if q.has("GECICI", "KALICI", "ANIOLUM", "ILK", "KIM") or _loser_asks(q):
-        return None
-    told = _WORDS.get(match[1]) or int(match[1])
-    name = pieces.pop()
-    kind = UNIT[name].kind if name in UNIT else STRUCTURE[name]
-    others = [w.value for w in q.numbers() if w.value != told]
-    if others:
-        return None
-    line = f"turn=A worth={kind}:{told}"
-    sentence = f"Senaryo bu parçanın yok edilmesine {told} madalya veriyor."
-    if any(w.tag == "KAC" for w in asked_part(q)):
-        return check(line, MedalFor(kind), sentence, "", "")
-    if not PARTICLES.search(q.text) or not any(
-        w.tag in ("AL", "KAZAN", "FEDA") for w in asked_part(q)
-    ):
-        return None
-    return says(
-        line,
-        MedalFor(kind),
-        lambda value: value == told,
-        sentence,
-        "senaryonun özel kuralı genel kuraldan önce gelir; madalya kazanılır",
-        "madalya kazanılmaz",
-    )
-
-
-def _loser_asks(q: Asked) -> bool:
-    """Whether the one whose unit was destroyed asks for medals of their own."""
-    key = ascii_key(q.text)
-    mine = re.search(r"\b(?:birimim|piyadem|askerim|speederim|at-?atim|droidim|trooperim)\w*", key)
-    lost = re.search(r"\b(?:yok edil|oldu|olunce|oldur|silin|vurul|dustu|yikil)", key)
-    return bool(mine and lost and re.search(r"(?:alirim|kazanirim|madalyam)", key))
-
-
-@QUESTIONS.intent("madalya-toplami-mi", "", "MADALYA #", _TAGS)
-def _(q: Asked) -> Check | None:
-    """Are these so many medals?"""
-    asked = asked_part(q)
-    if (
-        not PARTICLES.search(q.text)
-        or q.has("KAC", "KIM", "ANIOLUM", "IKISI", "YETER")
-        or is_must(q)
-    ):
-        return None
-    claimed = [w for w in asked if w.tag == "#"]
-    if len(claimed) != 1 or not any(w.tag == "MADALYA" for w in asked) or _loser_asks(q):
-        return None
-    if any(w.tag in ("YOKET", "GECICI", "KALICI", *_PIECES) for w in asked):
-        return None
-    if any(w.negated for w in asked if w.tag != "DOLGU"):
-        return None
-    score = _read(replace(q, words=tuple(w for w in q.words if w is not claimed[0])))
-    made = total(q, score) if score and score.goal is None else None
-    if made is None:
-        return None
-    number = claimed[0].value
-    return replace(
-        made,
-        holds=lambda value: value == number,
-        sentence=f"Toplam {number} madalya edip etmediğini soruyorsun.",
-    )
-
-
-@QUESTIONS.intent("madalya-gelir-mi", "", "MADALYA", _TAGS)
-def _(q: Asked) -> Check | None:
-    """Does what was destroyed bring a medal?"""
-    asked = asked_part(q)
-    if not PARTICLES.search(q.text) or q.has(
-        *("KAC", "KIM", "ANIOLUM", "IKISI", "GECICI", "KALICI", "FAZLA")
-    ):
-        return None
-    if is_must(q) or not any(w.tag == "MADALYA" for w in asked) or _loser_asks(q):
-        return None
-    if not any(w.tag in ("AL", "FEDA", "EKLE", "KAZAN") for w in asked):
-        return None
-    score = _read(q)
-    if (
-        score is None
-        or score.goal is not None
-        or not score.kinds
-        or q.has("FIGUR", "HEDEFHEX", "YARALI")
-    ):
-        return None
-    if not (q.has("YOKET") or dies(q) or any(_destroys(p) for p in clauses(q))):
-        return None
-    wanted = score.told if score.told is not None else 1
-    made = total(q, Score(kinds=score.kinds, first_scenario=score.first_scenario))
-    if made is None or (score.told is not None and score.told < 1):
-        return None
-    return says(
-        _line(q, score),
-        made.subject,
-        (lambda value: value == wanted) if score.told is not None else bool,
-        "Yok edilenlerin madalya getirip getirmediğini soruyorsun.",
-        "madalya kazanılır",
-        "madalya kazanılmaz",
-        *made.assumed,
-    )
-
-
-@QUESTIONS.intent("eksik-kayip-kac-madalya", "", "KAC MADALYA FIGUR YOKET", _TAGS)
-def _(q: Asked) -> Check | None:
-    """How many medals do some of a unit's figures bring?"""
-    told = [w.value for w in q.words if w.tag == "#" and w.value is not None]
-    if len(told) != 2 or told[1] >= told[0] or told[0] > 4 or is_must(q):
-        return None
-    if any(w.negated for w in q.words) or q.has("GECICI", "KALICI", "DUR", "ARTAN", "ISABET"):
-        return None
-    return check(
-        "turn=A",
-        RuleValue("medals.partial_loss"),
-        f"{told[0]} minyatürlü bir birimin {told[1]} minyatürü kalktı; kaç madalya ettiğini "
-        "soruyorsun.",
-        *("", ""),
-    )
-
-
-@QUESTIONS.intent("madalya-kime", "", "MADALYA KIM|NERE BIRIM", _TAGS + " TABAN ZAR ARKA YOKSA")
-def _(q: Asked) -> Check | None:
-    """Which side gets the medal for the unit that is lost?"""
-    if is_must(q) or q.has("ANIOLUM", "GECICI", "KALICI", "IKISI", "KAC", "SENARYO"):
-        return None
-    asked = asked_part(q)
-    if not any(w.tag == "KIM" for w in asked) or not any(w.tag == "MADALYA" for w in asked):
-        return None
-    words = [w for w in q.words if w.tag != "DOLGU"]
-    lost = {
-        a.name for a, b in pairwise((*words, words[-1])) if a.tag == "BIRIM" and b.tag != "SALDIR"
-    }
-    key = ascii_key(q.text)
-    gone = re.search(
-        r"\b(?:yok (?:ed|ol)|bitir|kaybe|oldu|oldur|olunce|silin|kalkti|kalkar|kaldiril|bitti|son)",
-        key,
-    )
-    if len(lost) != 1 or not gone:
-        return None
-    code = lost.pop()
-    return check(
-        "turn=A",
-        MedalTaker(UNIT[code].kind),
-        f"Yok edilen: {UNIT[code].name}; madalyasını hangi tarafın aldığını soruyorsun.",
-        *("", ""),
-        _PLAIN,
-    )
-
-
-@QUESTIONS.intent("hedefe-ulasti-mi", "", "MADALYA KAZAN|BIT", _TAGS + " BOLUM ORTASI")
-def _(q: Asked) -> Check | None:
-    """Has somebody with so many medals won, where so many are needed?"""
-    if not PARTICLES.search(q.text) or q.has("ANIOLUM", "IKISI", "AYNIANDA", "KIM"):
-        return None
-    if any(w.tag == "ZORUNDA" for w in asked_part(q)):
-        return None
-    score = _read(q)
-    if score is None or score.goal is None or q.has("KAC"):
-        return None
-    have = score.told
-    if have is None and _reached(q):
-        have = score.goal
-    if have is None or score.goal < 1 or (score.generic and score.first_scenario):
-        return None
-    have = amount(replace(score, told=have))
-    foe = re.search(r"\b(?:rakib\w*|rakipte|dusmanin)\b", ascii_key(q.text))
-    if foe:
-        return None
-    made = says(
-        f"turn=A goal={score.goal}-9 medals={have}-0",
-        GameWinner(),
-        lambda winner: winner == "Asi",
-        f"Gereken madalya {score.goal}, eldeki {have}; kazanılıp kazanılmadığını soruyorsun.",
-        "gereken madalyaya ulaşan taraf o anda kazanır",
-        "gereken madalyaya ulaşılmadan kazanılmaz",
-        "Ani ölüm hedefi yok.",
-    )
-    return _example(made, lambda _: f"Eldeki {have} madalya, gereken {score.goal}.")
-
-
-def _reached(q: Asked) -> bool:
-    return q.has("ULAS") and not any(w.negated for w in q.all("ULAS"))
-
-
-@QUESTIONS.intent("kim-kazandi", "", "KAZAN|BIT KIM", _TAGS)
-def _(q: Asked) -> Check | None:
-    """Who wins: by sudden death, or when both reach what they need at once."""
-    if any(w.negated for w in q.words) or q.has("KAC", "YOK"):
-        return None
-    key = ascii_key(q.text)
-    if q.has("ANIOLUM"):
-        side = _owner_of(key, r"ani olum|sudden death")
-        if side is None:
-            return None
-        made = check(
-            f"turn={'AI'[side]} goal=9-9 medals={'0-4' if side == 0 else '4-0'} number=5 "
-            f"sudden_death={'AI'[side]}:turns::5",
-            GameWinner(),
-            f"Ani ölüm koşulunu {('Asi', 'İmparatorluk')[side]} tarafı yerine getirdi; kimin "
-            "kazandığını soruyorsun.",
-            *("", ""),
-        )
-        return _example(made, _winner)
-    equal = len(q.numbers()) == 2 and len({w.value for w in q.numbers()}) == 1
-    if not q.has("IKISI", "AYNIANDA", "AYNI") or not (q.has("MADALYA", "ULAS") or equal):
-        return None
-    turn = turn_of(key)
-    if turn is None:
-        return None
-    made = check(
-        f"turn={'AI'[turn]} goal=4-4 medals=4-4",
-        GameWinner(),
-        f"Turu {('Asi', 'İmparatorluk')[turn]} tarafı oynarken iki taraf da gereken madalyaya "
-        "ulaştı; kimin kazandığını soruyorsun.",
-        *("", ""),
-    )
-    return _example(made, _winner)
-
-
-def _winner(side: str) -> str:
-    return f"Kazanan: {side}."
-
-
-_SIDE = r"(?P<a>asi\w*|rebel\w*)|(?P<i>imparatorlu\w*|imperial\w*|imp\b|empire\w*)"
-
-
-def _owner_of(key: str, thing: str) -> int | None:
-    """The side named nearest before a thing, else the one named right after it."""
-    found = re.search(thing, key)
-    if found is None:
-        return None
-    at = found.start()
-    before = list(re.finditer(_SIDE, key[:at]))
-    match = before[-1] if before else re.search(_SIDE, key[at:])
-    return None if match is None else int(match["i"] is not None)
-
-
-def turn_of(key: str) -> int | None:
-    """The side whose turn it is: "turu İmparatorluk oynarken", "sıra Asilerde"."""
-    match = re.search(rf"\b(?:turn|tur[ui]?|sira(?:si|yi)?|hamle) (?:da |de )?(?:{_SIDE})", key)
-    match = match or re.search(rf"\b(?:{_SIDE})\S* (?:tur|sira)\w*", key)
-    return None if match is None else int(match["i"] is not None)

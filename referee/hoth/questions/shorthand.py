@@ -22,6 +22,6 @@ def spell_out(q: Asked) -> Asked:
         between = q.text[spans[n - 1][1] : spans[n][0]] if n else ""
         then = start < n or _THEN.match(between)
         if word.tag == "SALDIR" and moved and not before[1].suffix and then:
-            words.append(Word("GIT", "", "ip"))
+            words.insert(start, Word("GIT", "", "ip"))
         words.append(word)
     return replace(q, words=tuple(words)) if len(words) > len(q.words) else q

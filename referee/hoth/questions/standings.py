@@ -14,7 +14,7 @@ from referee.hoth.actions import GameWinner
 from referee.hoth.questions.claims import ANY, asked_part
 from referee.hoth.questions.objectives import unmet
 from referee.hoth.questions.places import clauses, places
-from referee.hoth.questions.score import turn_of
+from referee.hoth.questions.sides import turn_of
 from referee.hoth.questions.situation import check
 from referee.hoth.questions.topics import says
 from referee.hoth.questions.words import PARTICLES, QUESTIONS, ascii_key, dative, is_must
@@ -36,6 +36,9 @@ _DONE = re.compile(
     r"yapti\w*|yapmis\w*|sagla(?:di|ndi)\w*|basar(?:di|mis)\w*|yerine getir(?:di|mis)\w*|doldu\w*|"
     r"tuttu\w*|girdi\w*|soktu\w*|ulasti\w*)"
 )
+
+
+_BOTH = re.compile(r"(?:iki|uc)si|ikimiz|ucu\b")  # "ikisi de": no number of medals
 
 
 class _Unclear(Exception):
@@ -68,7 +71,7 @@ def read(q: Asked) -> Standing:
             side = found.me if side is None or word.tag == "BEN" else side
         elif word.tag == "DUSMAN":
             side = 1 - found.me
-        elif word.tag == "#":
+        elif word.tag == "#" and not _BOTH.match(ascii_key(word.text)):
             if word.value is None or (word.kind == "ordinal" and word.value < 3):
                 raise _Unclear
             later = next((k for k in range(n + 1, len(q.words)) if q.words[k].tag == "#"), None)
@@ -120,6 +123,7 @@ def _medals(words: tuple[Word, ...], n: int, rest: str) -> bool:
         "BEN",
         "SIRASI",
     )
+    bare = bare or words[n].text.endswith(".")
     return cased or bare or after.tag in _KEPT or bool(re.match(r"^\s*[,.;]", rest))
 
 
