@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -57,6 +59,20 @@ def _(q: Asked) -> Check | None:
         return None
     rounds = q.has("AKSIYON") and not q.has("EL", "DAGIT")
     return _value(f"{'rounds' if rounds else 'hand'}.{era}")
+
+
+@QUESTIONS.intent(
+    "kacinci-aksiyon", "may", "TUR AKSIYON # OYNA|HAK|VAR", "TUR AKSIYON # OYNA HAK VAR BEN"
+)
+def _(q: Asked) -> Check | None:
+    """Is there such an action round in this turn?"""
+    said = [(b.tag, a.value or 0) for a, b in pairwise(q.words) if a.tag == "#"]
+    turn = next((n for tag, n in said if tag == "TUR"), None)
+    asked = next((n for tag, n in said if tag == "AKSIYON"), None)
+    if len(said) != 2 or turn is None or asked is None or not 1 <= turn <= 10:
+        return None
+    check = _value(f"rounds.{'early' if turn < _LATER else 'later'}")
+    return replace(check, holds=lambda rounds: asked <= rounds)
 
 
 def _kept(q: Asked) -> Any:

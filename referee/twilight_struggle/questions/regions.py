@@ -148,7 +148,7 @@ def _score_asked(q: Asked, region: str, side: int) -> Callable[[Any], bool] | No
     return None
 
 
-@QUESTIONS.intent("hesap-ek", "how_many may", "PRIM|MODIF ULKE", EVERY)
+@QUESTIONS.intent("hesap-ek", "", "PRIM|MODIF ULKE", EVERY)
 def _(q: Asked) -> Check | None:
     """What does a controlled country add to the points of its region?"""
     told = read(q)

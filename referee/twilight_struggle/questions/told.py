@@ -50,6 +50,8 @@ def read(q: Asked) -> Told:
     _read_defcon(told)
     read_control(told)
     read_amounts(told, q)
+    if told.me is None:
+        told.me = _other_than(told)
     inherit(told)
     for t in tokens:
         if t.tag in ("ULKE", "BOLGE", "ORADA", "KOMSU", *PEOPLE, "KENDI"):
@@ -95,6 +97,17 @@ def _other_than_who_acts(tokens: tuple[Token, ...]) -> int | None:
     acting = {t.tag for t in tokens if t.tag in SIDES and t.case == ""}
     named = {t.tag for t in tokens if t.tag in SIDES}
     return 1 - SIDES[acting.pop()] if len(acting) == 1 and len(named) == 1 else None
+
+
+def _other_than(told: Told) -> int | None:
+    """The side that the asker must be: he has something and one side has (`ABD 2, bende 0`)."""
+    owners = {a.owner for a in told.amounts if a.unit in ("NUFUZ", "ASKERI", "")}
+    owners |= set(told.control.values())
+    sides = [SIDES[o] for o in owners if o in SIDES]
+    people = owners & {"BEN", "RAKIP"}
+    if len(sides) != 1 or len(people) != 1:
+        return None
+    return 1 - sides[0] if people == {"BEN"} else sides[0]
 
 
 def _read_defcon(told: Told) -> None:

@@ -14,6 +14,11 @@ PARTICLE = re.compile(
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 
 
+_DENIAL_TOLD = re.compile(  # "puan yok diyor, haklı mı"
+    r"\b(?:yok|değil|degil|\w+m[ae]z|\w+m[ıiuü]yor)\b[^.;?]{0,40}\bdi?yor\w*[^.;?]*"
+    r"\b(?:doğru|dogru|hakl[ıi]) m[ıiuü]",
+    re.IGNORECASE,
+)
 _ASKS_WHICH = re.compile(
     r"\b(?:hangi|kaç|kac|neden|niye|niçin|nicin|nasıl|nasil|nere)\w*|\bfark[ıi]?\b"
     r"|\bne (?:zaman|kadar|demek)\b"
@@ -27,7 +32,7 @@ def asks_yes_or_no(q: Asked) -> bool:
     text = q.text
     for card in q.all("AD"):
         text = text.replace(card.text, "")  # "Endişelenmemeyi Nasıl Öğrendim" asks nothing
-    if _ASKS_WHICH.search(text) or _DENIED.search(text):
+    if _ASKS_WHICH.search(text) or _DENIED.search(text) or _DENIAL_TOLD.search(text):
         return False
     return len(PARTICLE.findall(q.text)) == 1
 
