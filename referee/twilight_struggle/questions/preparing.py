@@ -73,13 +73,15 @@ def _first_of_two(q: Asked) -> Asked:
     return replace(q, words=tuple(kept), text=q.text[:start].rstrip(" ,"))
 
 
-_WRITTEN = re.compile(r"\byaz(?:d|ıp|ip|mış)|\biste(?:d|miş|yip)|\bistiyo", re.IGNORECASE)
+_WRITTEN = re.compile(r"\byaz(?:d|ıp|ip|mış)|\biste(?:d|r|miş|yip)|\bistiyo", re.IGNORECASE)
 
 
 def _of_bids(q: Asked, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """What two wrote for the sides that they want, with extra influence, is a bid."""
     tags = {w.tag for w in words}
     told = {"MODIF", "NUFUZ", "#"} <= tags and bool(tags & set(SIDES))
+    sided = "NUFUZ" in tags and bool(re.search(r"\btaraf|\bside\b", q.text, re.IGNORECASE))
+    told = told or (sided and bool(tags & {"FARK", "BASKA", "AYNI"}))
     if told and not tags & {"TARAFSEC", "AD", "ULKE", "ZAR", "DARBE"} and _WRITTEN.search(q.text):
         return (Word("TARAFSEC", ""), *words)
     return words

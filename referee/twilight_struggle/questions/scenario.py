@@ -10,7 +10,8 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYER_TR, PLAYERS, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.questions import situation as at
-from referee.twilight_struggle.questions.event_asks import asks
+from referee.twilight_struggle.questions.event_asks import asks, counts
+from referee.twilight_struggle.questions.wanted import PARTICLE
 from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, names
 from referee.twilight_struggle.setup import initial_state
 from referee.twilight_struggle.state import LATE_WAR_TURN, State, TwilightOptions, in_play
@@ -42,7 +43,8 @@ def _is_scenario(q: Asked) -> bool:
 def _(q: Asked) -> Check | None:
     """Is this card in the scenario's deck, or its event in force from the start?"""
     cards = names(q, "AD")
-    if not _is_scenario(q) or not cards or CHINA in cards or not asks(q):
+    each = len(PARTICLE.findall(q.text)) == len(cards) and not counts(q)
+    if not _is_scenario(q) or not cards or CHINA in cards or not (asks(q) or each):
         return None
     if q.kinds & {"must", "how_many", "when"}:
         return None
