@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.asking import Asked, Check, Word
+from referee.battle_line.questions.formal import as_told, is_formal
 from referee.battle_line.questions.gaps import with_gaps
 from referee.battle_line.questions.mending import mended
 from referee.battle_line.questions.other_side import asks_of_opponent, swapped
@@ -30,7 +31,7 @@ from referee.battle_line.state import BattleLineOptions
 _OPTION = re.compile(
     r"\b(?:SECENEK |VARYANT )*(?P<names>(?:OPSIYON |OPSIYON_DEGERI )+)(?:SECENEK |VARYANT )*"
     r"(?P<value>AYAR |KAPALI |ACIK |YOK )?(?:SECENEK |VARYANT )*"
-    r"(?:OYNA(?:\.\w+)? |SOYLE |DE |OYUN )?(?:BASLA )?"
+    r"(?:OYNA(?:\.[tdnm]+)? |SOYLE |DE |OYUN )?(?:BASLA )?"
 )
 _FREE_DRAW = re.compile(r"\bCEK (?:KEYFI )?(?=(?:SECENEK |VARYANT )+OPSIYON )")
 _DEFAULTS = re.compile(
@@ -149,13 +150,15 @@ _LIGHT = QUESTIONS.always
 def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     """The question without what is told beside it: options and tactics, then other facts too."""
     unasked = {"must"} if "gerekçe" in q.text and not q.has("ZORUNLU") else set()
-    whole = replace(q, words=mended(q), kinds=q.kinds - unasked)
+    told = as_told(q)
+    formal = is_formal(q) and told.words != q.words
+    whole = replace(told, words=mended(told), kinds=q.kinds - unasked)
     judged = as_asked(whole)
-    line = TagLine((judged or whole).words, q)
+    line = TagLine((judged or whole).words, told)
     options = _take_options(line)
     if options is None:
         return
-    tale = replace(take_tactics(line, q), options=tuple(options.items()))
+    tale = replace(take_tactics(line, told), options=tuple(options.items()), formal=formal)
     q = judged or replace(q, kinds=whole.kinds)
     reports = _reports(q)
     words = [(line.left, tale)]
@@ -199,7 +202,12 @@ def _reading(q: Asked) -> tuple[Asked, Tale] | None:
 
     Where the rest can't be read without what surely bears on it, nothing may be read.
     """
-    if as_asked(q) is None and (plain := _read_as_counts(q)) and _agrees(plain, q):
+    if (
+        as_asked(q) is None
+        and as_told(q) is q
+        and (plain := _read_as_counts(q))
+        and _agrees(plain, q)
+    ):
         return None
     first: tuple[Asked, Tale] | None = None
     for rest, tale in _partings(q):
@@ -209,7 +217,7 @@ def _reading(q: Asked) -> tuple[Asked, Tale] | None:
                     return rest, tale
                 break
         first = first or (rest, tale)
-    return first if first and (first[1].decides or first[1].swapped) else None
+    return first if first and (first[1].decides or first[1].swapped or first[1].formal) else None
 
 
 def _read_as_counts(q: Asked) -> Check | None:

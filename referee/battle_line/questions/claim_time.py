@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.claiming import (
@@ -48,10 +46,11 @@ def _(q: Asked) -> Check | None:
         return None  # "rakip kendi turunda"
     site = next((w for w in q.words if w.tag in ("SIRA", "TUR")), None)
     while_playing = any(w.suffix.endswith("ken") for w in q.all("OYNA")) and q.has("RAKIP")
-    mine = any(a.tag == "SIRA" and b.tag == "BEN" for a, b in pairwise(q.words))
+    threes = zip(q.words, q.words[1:], (*q.words[2:], q.words[-1]), strict=False)
+    mine = any(a.tag == "SIRA" and b.tag == "BEN" and c.tag != "DEGIL" for a, b, c in threes)
     away = (
         q.has("SIRA")
-        and not (mine and not q.has("DEGIL"))
+        and not mine
         and (q.has("DEGIL") or any(w.tag == "RAKIP" for w in q.words[: q.words.index(site) + 3]))
     )
     if not (theirs or away or while_playing) or any(a.unit == "TUR" for a in amounts(q)):
@@ -105,7 +104,7 @@ def _(q: Asked) -> Check | None:
     "ilan-adimi",
     "ILAN|AL ONCE|SONRA|TUR_BASI|OYNA|CEK",
     f"{CLAIM_WORDS} ONCE SONRA TUR_BASI OYNA CEK TUR SIRA KART BIRLIK TAKTIK SON_SANS DESTE YENI "
-    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL ADIM UNUT BAK #",
+    "DAHA DEGIL BIRLIK_DESTESI TAKTIK_DESTESI EL ADIM UNUT BAK KAZAN #",
     about="ilan.zamani ilan.ispat",
 )
 def _(q: Asked) -> Check | None:

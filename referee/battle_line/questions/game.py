@@ -8,7 +8,7 @@ from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.situation import flag, ruling, state
-from referee.battle_line.questions.words import QUESTIONS, denies, told
+from referee.battle_line.questions.words import QUESTIONS, denies, describes, told
 from referee.battle_line.state import FLAGS
 
 _SCATTERED = (1, 3, 5, 7, 9)
@@ -74,7 +74,9 @@ def _(q: Asked) -> Check | None:
     if len(turned) != 1 or q.numbers() or not (q.has("MI") or q.has("SORU")):
         return None
     before = [w.tag for w in q.words[: q.words.index(turned[0])] if w.tag in ("BEN", "RAKIP")]
-    mine = turned[0].first_person or before[-1:] == ["BEN"]
+    behind = q.words[q.words.index(turned[0]) + 1 :][:1]
+    described = describes(turned[0]) and [w.tag for w in behind] == ["BEN"]
+    mine = turned[0].first_person or before[-1:] == ["BEN"] or described
     high = not q.has("DUSUK", "ENAZ")
     values = (10, 1) if mine is high else (1, 10)
     who = "Sen" if mine else "Rakibin"
@@ -169,7 +171,7 @@ def _his_flags(q: Asked) -> list[int]:
     return [w.value or 0 for w in q.numbers()]
 
 
-@ruling("oyun-kazanildi-mi", "CEPHE|YANYANA # KAZAN|BIT|YET", _GAME, about="oyun.sonu")
+@ruling("oyun-kazanildi-mi", "CEPHE|YANYANA # KAZAN|BIT|YET", f"{_GAME} SAYIL", about="oyun.sonu")
 def _(q: Asked) -> Check | None:
     """Have I won, or is the game over, with so many flags?"""
     if any(denies(word) for word in q.words) or q.has("KAYBET"):

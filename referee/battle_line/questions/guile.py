@@ -83,6 +83,10 @@ def _(q: Asked) -> Check | None:
         )
     if q.has("HIC") and not q.has("YER", "BOS"):
         return None
+    if any(a.tag == "RAKIP" and b.text.startswith("taraf") for a, b in pairwise(q.words)) and q.has(
+        "OYNA"
+    ):
+        return None  # whether it may lie on the opponent's side is another question
     source, there = closed_flags(q)
     full = is_full(q)
     aimed = q.has("RAKIP", "KAPALI", "BASKA", "AYNI", "SERBESTCE", "BIRLIK") or target != TROOP
@@ -97,7 +101,8 @@ def _(q: Asked) -> Check | None:
         or q.has("KART")
     ):
         return None
-    if q.has("YER", "BOS", "DOLU") and not (full or any("boş" in w.text for w in q.all("YER"))):
+    sites = [w for w in (*q.all("YER"), *q.all("BOS"), *q.all("DOLU")) if w.text[:5] != "taraf"]
+    if sites and not (full or any("boş" in w.text for w in q.all("YER"))):
         return None
     whose = owner_of(q)
     if (

@@ -51,6 +51,9 @@ def mended(q: Asked) -> tuple[Word, ...]:
             before = q.words[n - 1].tag
             if before in ("OPSIYON", "VARYANT", "SECENEK", "ACIK_CEPHELER", "SON_SANS"):
                 word = Word("AYAR", word.text, "", "yanlis")  # "seçeneğini kapattık"
+        named = word.text.startswith(("seçene", "secene", "ayar", "varyant"))
+        if named and n and q.words[n - 1].tag == "OPSIYON":
+            continue  # "claim_timing seçeneği after_draw iken"
         if word.tag in ("ACIK_CEPHELER", "SON_SANS"):
             off = next((m for m, w in enumerate(behind, 1) if _says(w, on=False)), 0)
             on = next((m for m, w in enumerate(behind, 1) if _says(w, on=True)), 0)
@@ -186,8 +189,12 @@ _PARTS_OF_TURN = {"SON": "TUR_SONU", "BASLA": "TUR_BASI"}
 def _as_mine(q: Asked, place: int) -> Word | None:
     """A play of the player who is asked about: "bir taktik oynamış olan oyuncu"."""
     word = q.words[place]
-    tags = [w.tag for w in q.words[place + 1 : place + 3]]
-    if word.tag != "OYNA" or not word.suffix.endswith(("mis", "mus")) or "OYUNCU" not in tags:
+    tags = [w.tag for w in q.words[place + 1 : place + 4] if w.tag != "BIR"][:2]
+    if (
+        word.tag != "OYNA"
+        or not word.suffix.endswith(("mis", "mus"))
+        or not {"OYUNCU", "BEN"} & set(tags)
+    ):
         return None
     if tags[0] not in ("VAR", "OL", "OYUNCU"):
         return None

@@ -10,7 +10,7 @@ from referee.asking import Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import LEADERS
 from referee.battle_line.questions.situation import NONE_YET, OWN_TURN, ROOM, WITHIN_LIMIT
-from referee.battle_line.state import Phase, Player, State
+from referee.battle_line.state import BattleLineOptions, Phase, Player, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Tale:
     options: tuple[tuple[str, Any], ...] = ()
     turn: int | None = None
     room: bool = False  # the asker's side has room
+    formal: bool = False  # the player spoken of stands for the asker
     swapped: bool = False  # it is asked of the opponent what the check asks of the player
 
     @property
@@ -35,6 +36,12 @@ class Tale:
         """Whether an answer that doesn't know of this may be wrong."""
         counted = self.named and (self.own, self.theirs) != (None, None)
         return bool(self.options) or self.unsaid or counted
+
+    def _overlooked(self, check: Check) -> bool:
+        """Whether an option is told that a fixed fact of the rules can't take into account."""
+        chosen = {k: v for k, v in self.options if k != "leader_names"}
+        fixed = isinstance(check.subject, act.RuleValue)
+        return fixed and any(v != getattr(BattleLineOptions(), k) for k, v in chosen.items())
 
     def into(self, check: Check) -> Check | None:
         """The check with what is told; None where they don't go together."""
@@ -45,6 +52,8 @@ class Tale:
             told = replace(self, swapped=False).into(check)
             return told and _of_opponent(told)
         notes = []
+        if self._overlooked(check):
+            return None
         if self.options:
             state = _with_options(state, check.subject, dict(self.options))
             notes.append(f"Seçenek: {', '.join(f'{k} = {_shown(v)}' for k, v in self.options)}.")
