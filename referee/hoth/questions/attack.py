@@ -32,6 +32,7 @@ from referee.hoth.questions.words import (
     codes,
     dative,
     enemy_acts,
+    is_choice,
     is_must,
     is_purpose,
     refrains,
@@ -105,7 +106,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ayni-hedefe-saldiri",
     "SALDIR AYNI #|BASKA|IKINCI",
-    _WHO + "ARAC BASKA IKINCI BIRTANE PAY SONRA BITISIK ARAZI UZAK EMIR",
+    _WHO + "ARAC BASKA IKINCI BIRTANE PAY SONRA BITISIK ARAZI UZAK EMIR AYNIANDA",
     about="saldiri.tek",
 )
 def _(q: Asked) -> Check | None:
@@ -333,7 +334,7 @@ def _attack(q: Asked, wanted: str) -> Check | None:
     told = read(q, ("SALDIR",))
     if told is None or is_must(q) or asked_act(q) != "SALDIR" or enemy_acts(q):
         return None
-    if refrains(q, "SALDIR"):
+    if refrains(q, "SALDIR") or is_choice(q):
         return None
     if _NAMED_SO.search(q.text):  # "yakın dövüş mü sayılıyor" asks for no attack
         return None

@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from referee.asking import Asked, Word
+from referee.hoth.questions.options import named
 from referee.hoth.questions.places import without
 from referee.hoth.questions.words import ascii_key
 
@@ -28,11 +29,20 @@ _SETTING = re.compile(
 _CHANGED = re.compile(r"\bdegis|\bortasinda|\bsurerken|\bsirasinda")
 
 
+_CODE = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
+
+
+def _inside(span: tuple[int, int], spans: list[tuple[int, int]]) -> bool:
+    return any(start <= span[0] and span[1] <= end for start, end in spans)
+
+
 def mark(q: Asked) -> Asked:
     """The question with a word for the option that it asks about without naming it."""
     key = ascii_key(q.text)
     if usual := [m.span() for m in _STANDARD.finditer(key)]:
         q, key = replace(q, words=without(q, *usual)), _STANDARD.sub("", key)
+    if any(not _inside(m.span(), named(q)) for m in _CODE.finditer(key)):
+        return replace(q, words=(*q.words, Word(SETTING, "")))
     if "_" in key or not _SETTING.search(key) or _CHANGED.search(key):
         return q
     return replace(q, words=(*q.words, Word(SETTING, "")))

@@ -101,7 +101,7 @@ claim(
     "hareket başladıktan sonra da emir verilebilir",
     "emirlerin hepsi, hiçbir birim kıpırdamadan verilir",
     needs="EMIR GIT|SALDIR|OYNA BASKA|IKINCI|ARTAN|DEVAM",
-    but="KAC FILO BOSA TAKIM DUSMAN YEDEK ZAR CEKIL SONRAKI AYNI BOLUM HER AKTAR KART",
+    but="KAC FILO BOSA TAKIM DUSMAN YEDEK ZAR CEKIL SONRAKI AYNI BOLUM HER AKTAR KART VAZGEC",
     holds=lambda first: not first,
     numbers=True,
     when=lambda q: (
@@ -177,7 +177,7 @@ claim(
     numbers=True,
     denied="YOK HIC DUR",
     when=lambda q: (
-        bool(re.search(r"\+ ?\d|fazla|bonus|ekstra|ek zar|extra|arti|fazladan", _key(q)))
+        bool(re.search(r"\+ ?\d|\b(?:fazla|bonus|ekstra|ek zar|extra|arti|fazladan)", _key(q)))
         and (q.has("YEDEK") or (q.has("PIYADE", "ARAC") and q.has("BIRIM", "SEC", "ARAC")))
         and any(w.tag in ("FAZLA", "ZAR", "EKLE", "AL", "ISLE", "GIT") for w in asked_part(q))
     ),

@@ -87,3 +87,28 @@ claim(
     reverse=lambda q: _said(r"\bbolum\w* (?:bagli|ait|ozgu)\b(?! olma)", q),
     when=lambda q: _said(r"\b(?:bolum\w* bak|bolum\w* bagli|her bolum|butun bolum|bolum fark)", q),
 )
+claim(
+    "zardan-sonra-hedef",
+    "attack.declared_first",
+    "DEGIS|SEC|BASKA",
+    "Zarlar atıldıktan sonra hedefi değiştirmek istiyorsun.",
+    "hedef zarlardan sonra da seçilir",
+    "saldırıya, kimin kime saldırdığını söyleyerek başlanır; hedef zarlardan sonra değişmez",
+    needs="ZAR DUSMAN SONRA|GOR",
+    but="KAC # TAKIM KART ROZET",
+    holds=lambda declared: not declared,
+    when=lambda q: _said(r"\bzar\w* (?:at|gor)\w*(?:tan|ten|ince|unca|up|ip|tim|tik)\b", q),
+)
+claim(
+    "dogrulamayi-atlama",
+    "confirmation.required",
+    "SAY|YOKET|AT|DOLGU|GEC",
+    "AT-AT'ye gelen isabeti doğrulamadan saymak istiyorsun.",
+    "doğrulama atışı yapılmadan da AT-AT yok olur",
+    "AT-AT'ye gelen her isabet doğrulama atışıyla sınanır",
+    needs="DOGRULAMA BIRIM:AT|ISABET",
+    but="KAC ZARYENI ROZET YOK HIC PATLAMA",
+    holds=lambda required: not required,
+    denied="DOGRULAMA AT",
+    when=lambda q: _said(r"\b(?:dogrula|teyit|onay)\w*(?: atis\w*)? (?:atla|gec|yapma|etme)", q),
+)

@@ -21,6 +21,7 @@ from referee.hoth.questions.words import (
     asked_act,
     called,
     codes,
+    dative,
     enemy_acts,
     is_must,
     place_name,
@@ -91,6 +92,8 @@ def _(q: Asked) -> Check | None:
     if (places[0].suffix in ("", "i", "yi", "u") and not q.has("GEC")) or enemy_acts(q):
         return None
     ground = places[0].name
+    if q.has("GEC") and TERRAIN[ground].stops and not dative(places[0]):
+        return None  # through it, not into it
     return check(
         f"turn={seat(code)} phase=move units=D4:{code}/-~op,m0 no_unit=E4 no_structure=E4 "
         + terrain({"D4": "plain", "E4": ground}),

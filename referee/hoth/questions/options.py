@@ -80,6 +80,14 @@ def options(q: Asked) -> tuple[dict[str, Any], list[tuple[int, int]]]:
     return chosen, spans
 
 
+def named(q: Asked) -> list[tuple[int, int]]:
+    """The stretches of a question's text that name options, none where one is unclear."""
+    try:
+        return options(q)[1]
+    except Unclear:
+        return [match.span() for match in re.finditer(r"\w+", ascii_key(q.text))]
+
+
 def strip(q: Asked) -> Asked:
     """The question without what names options."""
     try:

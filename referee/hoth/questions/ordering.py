@@ -248,7 +248,7 @@ def _(q: Asked) -> Check | None:
         return None
     if q.has("BOLUM", "BOLUMKART"):
         return None  # a section card
-    if re.search(r"yedek\w* (?:hukum)?\w* ?(?:yok|yaz|bulunm)", ascii_key(q.text)):
+    if re.search(r"yedek\w* (?:hukum)?\w* ?(?:yok|yazm|bulunm)", ascii_key(q.text)):
         return None
     asked = [
         w for w in asked_part(q) if w.tag in ("EMIR", "SEC", "FEDA", "AL", "AT", "OYNA", "GIT")

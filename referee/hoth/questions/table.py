@@ -73,7 +73,7 @@ topic(
 topic(
     "istenen-sira",
     "GIT|SALDIR",
-    "BIRLIK BIRIM PIYADE",
+    "BIRLIK BIRIM PIYADE ADIM ASAMA EMIR BEN OYNA",
     "turn.any_order",
     "Birimlerini istediğin sırayla oynatmak istiyorsun.",
     "emir alan birimlerini istediğin sırayla, teker teker oynatırsın",
