@@ -16,7 +16,7 @@ for _module in (
     # What events do, and general ones, with any facts told.
     *("event_gives",),
     *("acts", "placing", "reckoning", "battles", "regions", "military", "tracks", "beginnings"),
-    *("racing", "turns", "holding", "principles", "winning", "claimed", "broadly"),
+    *("racing", "turns", "holding", "principles", "winning", "levels", "claimed", "broadly"),
 ):
     import_module(f"{__name__}.{_module}")
 

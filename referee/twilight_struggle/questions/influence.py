@@ -11,6 +11,7 @@ from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import PLAYER_TR, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.questions import situation as at
+from referee.twilight_struggle.questions.event_reach import event_places
 from referee.twilight_struggle.questions.places import (
     FACTS,
     Place,
@@ -19,7 +20,6 @@ from referee.twilight_struggle.questions.places import (
     owner_of,
     place_of,
 )
-from referee.twilight_struggle.questions.event_reach import event_places
 from referee.twilight_struggle.questions.told import NEITHER
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
@@ -396,6 +396,8 @@ def _(q: Asked) -> Check | None:
     countries = names(q, "ULKE")
     if len(countries) != 1 or not q.has("PUAN", "BEDEL", "OPS"):
         return None
+    if follows(q, "#", "PUAN", "OPS", reach=1):
+        return None  # what so many points pay for: see `hesap-yeten`
     country, player = countries[0], asker_of(q)
     said = [(n, w.value or 0) for n, w in enumerate(q.words) if w.tag == "#"]
     placed = [

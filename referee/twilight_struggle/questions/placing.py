@@ -22,9 +22,9 @@ from referee.twilight_struggle.questions.acts import (
     together,
     wanted,
 )
+from referee.twilight_struggle.questions.event_reach import event_places
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
 from referee.twilight_struggle.questions.situation import value_effects
-from referee.twilight_struggle.questions.event_reach import event_places
 from referee.twilight_struggle.questions.told import Told, is_done, read, target_of, whose
 from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
@@ -196,7 +196,9 @@ def _denied_or_held(told: Told, player: int) -> list[int | None]:
 __all__ = ["EVERY", "players_of", "position", "together"]
 
 
-@QUESTIONS.intent("zincirleme", "may why_not", "AYNI|HEM|BOL NUFUZ ULKE", EVERY, about="nufuz.yer")
+@QUESTIONS.intent(
+    "zincirleme", "may why_not", "AYNI|HEM|BOL NUFUZ|KOY ULKE", EVERY, about="nufuz.yer"
+)
 def _(q: Asked) -> Check | None:
     """May one card's influence go to these countries, one after the other?"""
     told = read(q)

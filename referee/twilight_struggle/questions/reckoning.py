@@ -74,7 +74,7 @@ def _(q: Asked) -> Check | None:
 def _(q: Asked) -> Check | None:
     """How many markers do these points pay for in a country?"""
     told = read(q)
-    known = {"KOY", "OPS", "PUAN", "NUFUZ", "YATIR", "LIK", "YETER", "KONTROL", "KART", "BOS"}
+    known = {"KOY", "OPS", "PUAN", "NUFUZ", "YATIR", "LIK", "YETER", "KONTROL", "BOS", "FAZLA"}
     if not told.tags() <= BESIDE | known or q.has("AD", "BEDEL", "BOLGE"):
         return None
     country = one_country(told)

@@ -79,6 +79,10 @@ def _(q: Asked) -> Check | None:
     elif "how_many" not in q.kinds and not q.has("KIM", "KIMIN"):
         return None
     part = parts.net(side) if "how_many" in q.kinds else parts.gainer
+    if q.has("FARK", "NET") and "how_many" in q.kinds:
+        part = lambda v: abs(v["net"])  # noqa: E731
+    elif q.has("HUKMETME") and region != "southeast_asia":
+        part = _dominator
     return Check(
         at.operating(q, player, board=at.board(control=control)),
         act.ScoreOf(region),
@@ -93,6 +97,12 @@ def _(q: Asked) -> Check | None:
         holds=holds,
         part=None if holds else part,
     )
+
+
+def _dominator(value: Any) -> str | None:
+    """The name of the side that dominates, or controls."""
+    found = [p for p in PLAYERS if value[p]["level"] in _LEVELS["HUKMETME"]]
+    return parts.side_name(found[0]) if found else None
 
 
 def _scored(q: Asked) -> str | None:

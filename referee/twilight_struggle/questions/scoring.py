@@ -6,18 +6,16 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from referee.asking import Asked, Check, Word
+from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, PLAYER_TR, PLAYERS, US, USSR
-from referee.twilight_struggle.countries import COUNTRIES, IN_REGION
-from referee.twilight_struggle.questions import parts
+from referee.twilight_struggle.countries import COUNTRIES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.words import (
     QUESTIONS,
     SIDES,
     asker_of,
     asks_yes_or_no,
-    doer,
     names,
     numbers,
 )
@@ -142,80 +140,3 @@ def _(q: Asked) -> Check | None:
     if country.battleground or country.superpower is None or owners != [1 - country.superpower]:
         return None
     return Check(at.operating(q, US), act.RuleValue("score.border"), at.FIXED)
-
-
-@QUESTIONS.intent(
-    "bolge-hesabi",
-    "how_many who_wins",
-    "BOLGE|AD ULKE BEN|RAKIP|ABD|SSCB PUAN|PUANLAMA|KAZAN|GEC|AD",
-    "BOLGE AD ULKE BEN RAKIP ABD SSCB PUAN PUANLAMA KONTROL GEC VAR OYNA EL YALNIZ KAZAN KIM",
-)
-def _(q: Asked) -> Check | None:
-    """What does scoring a region give when these countries are controlled so?"""
-    cards = names(q, "AD")
-    regions = list(
-        dict.fromkeys(
-            names(q, "BOLGE") + [c.removesuffix("_scoring") for c in cards if CARDS[c].scoring]
-        )
-    )
-    if len(regions) != 1 or any(not CARDS[c].scoring for c in cards) or numbers(q):
-        return None
-    region = regions[0]
-    if region in ("western_europe", "eastern_europe"):
-        return None
-    inside = {c.id for c in IN_REGION[region]}
-    player = asker_of(q)
-    control: dict[str, int | None] = dict.fromkeys(inside)
-    groups = _owned(q, player)
-    if groups is None or any(c not in inside for c in groups):
-        return None
-    control |= groups
-    return Check(
-        at.operating(q, player, board=at.board(control=control)),
-        act.ScoreOf(region),
-        "Puanlama: "
-        + "; ".join(
-            f"{COUNTRIES[c].name} {'ABD' if p == US else 'SSCB'} kontrolünde"
-            for c, p in groups.items()
-        )
-        + ".",
-        assumed=("Adı geçmeyen ülkeleri kimse kontrol etmiyor.", "Sen ABD'sin.")
-        if doer(q) is None
-        else ("Adı geçmeyen ülkeleri kimse kontrol etmiyor.",),
-        part=parts.net(_winning(q, player)) if "how_many" in q.kinds else parts.gainer,
-    )
-
-
-def _winning(q: Asked, player: int) -> int:
-    """Whose points are asked for: the side named with them, else the asker's."""
-    last = [n for n, w in enumerate(q.words) if w.tag in ("PUAN", "KAZAN")]
-    named = [w for w in q.words[: last[-1] if last else None] if w.tag in (*SIDES, "BEN", "RAKIP")]
-    if (
-        not last
-        or not named
-        or any(w.tag == "ULKE" for w in q.words[q.words.index(named[-1]) : last[-1]])
-    ):
-        return player
-    return SIDES.get(named[-1].tag, player if named[-1].tag == "BEN" else 1 - player)
-
-
-def _owned(q: Asked, player: int) -> dict[str, int] | None:
-    """Who controls each country named; owners may stand before or after their countries."""
-    words: list[Word] = [w for w in q.words if w.tag in ("ULKE", "BEN", "RAKIP", *SIDES)]
-    who = {"BEN": player, "RAKIP": 1 - player, **SIDES}
-    owned: dict[str, int] = {}
-    waiting: list[str] = []
-    after = bool(words) and words[0].tag == "ULKE"
-    owner: int | None = None
-    for word in words:
-        if word.tag == "ULKE":
-            if after:
-                waiting.append(word.name)
-            elif owner is not None:
-                owned[word.name] = owner
-        else:
-            owner = who[word.tag]
-            if after:
-                owned |= dict.fromkeys(waiting, owner)
-                waiting = []
-    return None if waiting or not owned else owned

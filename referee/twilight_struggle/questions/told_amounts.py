@@ -18,7 +18,7 @@ from referee.twilight_struggle.questions.words import SIDES
 
 _UNITS_AFTER = (
     *("NUFUZ", "PUAN", "OPS", "KART", "ASKERI", "AKSIYON", "TUR", "KUTU"),
-    *("ZAR", "CINS", "BG", "PUANLAMA"),
+    *("ZAR", "CINS", "BG", "PUANLAMA", "STABIL"),
 )
 _UNITS_BEFORE = ("STABIL", "ZAR", "ASKERI", "PUAN")
 _SKIPPED = ("DOLGU", "YALNIZ", "OL", "VAR")
@@ -206,10 +206,19 @@ def _unit(tokens: tuple[Token, ...], n: int) -> tuple[str, set[int]]:
     for x in before:
         if x.tag in _UNITS_BEFORE and x.clause == tokens[n].clause:
             return x.tag, {x.at}
+    if before and _lies_there(tokens, n):
+        return "NUFUZ", set()
     clause = [x.tag for x in tokens if x.clause == tokens[n].clause and x.at > n]
     if "AT" in clause and not {"KART", "UZAY", "NUFUZ"} & set(clause) and kind != "ordinal":
         return "ZAR", set()
     return "", set()
+
+
+def _lies_there(tokens: tuple[Token, ...], n: int) -> bool:
+    """Whether a bare number is influence that somebody has there (`darbe …, rakipte 1 var`)."""
+    back, ahead = tokens[n - 1], tokens[n + 1] if n + 1 < len(tokens) else tokens[n]
+    asked = any(x.tag in ("DARBE", "HIZALAMA", "NUFUZ") for x in tokens)
+    return asked and back.tag in PEOPLE and back.case == "loc" and ahead.tag == "VAR"
 
 
 def _verb(tokens: tuple[Token, ...], n: int) -> tuple[bool, bool]:

@@ -74,6 +74,8 @@ def _held(tokens: list[Token], n: int) -> bool:
         ahead = tokens[n + 1] if n + 1 < len(tokens) else None
         if _owns_after(tokens, n) and not (back and back.tag == "ULKE" and back.clause == t.clause):
             return True
+        if ahead is not None and ahead.tag == "AD" and ahead.case == "loc":
+            ahead = None  # "Kanada SSCB'de, Avrupa Puanlaması'nda": no card in hand
         counted = ("#", "AD", "LIK", "KART", "NUFUZ", "HIC", "KONTROL")
         if ahead is not None and ahead.clause == t.clause and ahead.tag in counted:
             return False

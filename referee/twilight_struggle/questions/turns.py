@@ -29,7 +29,9 @@ _ORDER = frozenset(
 )
 
 
-@QUESTIONS.intent("manset-kim-once", "", "MANSET LIK|PUANLAMA|AD|# ONCE|ILK|IKINCI|SONRA", EVERY)
+@QUESTIONS.intent(
+    "manset-kim-once", "", "MANSET|KOY LIK|PUANLAMA|AD|# ONCE|ILK|IKINCI|SONRA", EVERY
+)
 def _(q: Asked) -> Check | None:
     """Which of two headlines resolves first, whoever is asking?"""
     told = read(q)

@@ -68,6 +68,10 @@ _DUTY = re.compile(  # with one vowel missing
 )
 
 
+_REQUIRED = re.compile(r"\bgereken\w*", re.IGNORECASE)  # "what is required"
+_MUST = re.compile(
+    r"\b(?:zor(?:und|unl|lan)|şart|sart|gere?k|laz[ıi]m|mecbur|ill[ae]\b|must)", re.IGNORECASE
+)
 _SPELLED = {"l": "lazım", "z": "zorunda", "m": "mecbur", "g": "gerek", "ş": "şart", "s": "şart"}
 
 
@@ -76,6 +80,8 @@ def with_kinds(q: Asked) -> Asked:
 
     A plain "does he strike there?" asks whether he may.
     """
+    if _REQUIRED.search(q.text) and not _MUST.search(_REQUIRED.sub("", q.text)):
+        q = replace(q, kinds=q.kinds - {"must"})
     if _DUTY.search(q.text):
         said = _DUTY.sub(lambda m: _SPELLED[m[0][0].lower()], q.text)
         q = replace(q, kinds=q.kinds | {"must"}, text=said)

@@ -46,7 +46,8 @@ def _lexicon() -> dict[str, tuple[str, ...]]:
         tags[f"AD:{card.id}"] = _forms(card.name, card.name_en, CARD_FORMS.get(card.id, ""))
     for tag, forms in tags.items():
         kind = tag.partition(":")[0]
-        slips = [f for f in forms if kind in ("ULKE", "BOLGE") or (" " in f and f[-1] != "-")]
+        slips = [f for f in forms if " " in f and f[-1] != "-"]
+        slips += forms[:1] if kind in ("ULKE", "BOLGE") else ()  # the Turkish name
         tags[tag] = _forms(*forms, *(slip for form in slips for slip in _hurried(form)))
     return tags
 
