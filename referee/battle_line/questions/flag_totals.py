@@ -92,6 +92,38 @@ def _(q: Asked) -> Check | None:
     )
 
 
+@QUESTIONS.intent(
+    "sis-toplam-bos",
+    "",
+    "SIS # BOS|YOK|HIC RAKIP|CEPHE ILAN|AL",
+    "TOPLAM BEN RAKIP CEPHE ILAN AL VAR KART OYNA TAMAM BOS YOK HIC PUAN",
+    about="ilan.ispat",
+)
+def _(q: Asked) -> Check | None:
+    """May I claim a flag in Fog with such a total, with nothing on the opponent's side?"""
+    totals = {w.value or 0 for w in q.numbers() if (w.value or 0) > 10}
+    others = [w for w in q.numbers() if (w.value or 0) <= 10]
+    if not has_fog(q) or len(totals) != 1 or any(w.value != 3 for w in others):
+        return None
+    if is_must(q) or omits(q, "ILAN") or not (q.has("MI") or q.kinds):
+        return None
+    total = totals.pop()
+    mine = of_total("KAOS", total, frozenset()) or of_total("SUTUN", total, frozenset())
+    if mine is None:
+        return None
+    nothing = {"cards": (), "environment": ()}
+    lies = flag(winner=None, a={"cards": mine, "environment": ("SI",)}, b=nothing)
+    return Check(
+        state(q, lies, phase=Phase.CLAIM),
+        act.Claim(0, (1,)),
+        f"Sis'li cephede toplamın {total}, rakibin tarafı boş; ilan etmek istiyorsun.",
+        "bu cepheyi ilan edebilirsin",
+        "bu cepheyi ilan edemezsin",
+        (CLAIM_STEP,),
+        example=True,
+    )
+
+
 def _sides(q: Asked) -> tuple[_Side, _Side] | None:
     """The asker's side and the opponent's; None where a number or a formation is nobody's."""
     sides = {"BEN": _Side(), "RAKIP": _Side()}

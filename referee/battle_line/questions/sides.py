@@ -55,7 +55,7 @@ def _(q: Asked) -> Check | None:
         return None
     fog, mud = bool(has_fog(q)), bool(has_mud(q))
     size = 4 if mud else 3
-    words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
+    words, asked_color = _without_named_side(q)
     words = with_shapes(words)
     if sum(w.tag in FORMATION_TAGS for w in words) == 2 and q.has("TOPLAM"):
         words = [w for w in words if w.tag != "#" or (w.value or 0) <= 10]  # "toplamı 29 olsa bile"
@@ -73,7 +73,8 @@ def _(q: Asked) -> Check | None:
     if q.has("IKIMIZ") and len(shapes) == 1:  # "ikimiz de sütun yaptık, bende 9'lar ..."
         bare_parts = [[w for w in part if w is not shapes[0]] for part in parts[:2]]
         parts = ([*bare_parts[0], shapes[0]], [*bare_parts[1], shapes[0]], parts[2])
-    if _tells_totals(q, words):
+    named = sum(w.tag in FORMATION_TAGS for w in words) == 2
+    if not named and _tells_totals(q, words):
         return None
     by_name = not all(any(w.tag == "#" for w in part) for part in parts[:2])
     pairs = pairs_of(parts, size)
@@ -85,10 +86,27 @@ def _(q: Asked) -> Check | None:
     decided = {_order(*pair, size, fog): pair for pair in reversed(pairs)}
     if len(decided) == 1:
         free = len(pairs) > 1
-        check = _comparison(q, parts, pairs[0], fog, by_name or free, colors=not free)
+        check = _comparison(
+            q, parts, pairs[0], fog, by_name or free, colors=not free, asked_color=asked_color
+        )
         return replace(check, assumed=(_ANY_COLORS,)) if free else check
     first, *others = (_comparison(q, parts, pair, fog, by_name) for pair in decided.values())
     return replace(first, instead=tuple(others))
+
+
+def _without_named_side(q: Asked) -> tuple[list[Word], str]:
+    """The words of the cards, and the colour that names a side: "sarı taraf kazanır mı"."""
+    words = [w for w in q.words if w.tag not in ("SIS", "BATAKLIK", "IKIMIZ")]
+    last = max((n for n, w in enumerate(words) if w.tag == "#"), default=len(words))
+    for n in range(last + 1, len(words) - 1):
+        if words[n].tag in COLOR_TAGS and words[n + 1].text.lower().startswith("taraf"):
+            return [*words[:n], *words[n + 2 :]], words[n].tag
+    return words, ""
+
+
+def first_colors(words: list[Word]) -> set[str]:
+    """The colours that a side is told with."""
+    return {w.tag for w in words if w.tag in COLOR_TAGS}
 
 
 def _tells_totals(q: Asked, words: list[Word]) -> bool:
@@ -138,6 +156,7 @@ def _comparison(
     example: bool,
     *,
     colors: bool = True,
+    asked_color: str = "",
 ) -> Check:
     """Who wins with just these cards on the sides that the parts of the question tell."""
     first, second = pair
@@ -164,6 +183,8 @@ def _comparison(
         else f"{shown[0]} (A) ile {shown[1]} (B) karşılaşıyor{where}."
     )
     subject = _asked_subject(q)
+    if asked_color:
+        subject, owned = ("RAKIP" if asked_color in first_colors(parts[1]) else "BEN"), False
     if _yes_no(q) or (owned and subject):
         wins = _wins(q) is not (subject == "RAKIP")
         a, b = ("senin kartların", "rakibin kartları") if owned else (shown[0], shown[1])

@@ -87,13 +87,20 @@ def _clauses(q: Asked) -> list[tuple[Word, ...]]:
 @QUESTIONS.intent(
     "esitlik-kimin",
     "",
-    "ESIT|AYNI AL|KAZAN|CEPHE ONCE|ILK|SONRA|SON TAMAM|OYNA",
+    "ESIT|AYNI|IKIMIZ AL|KAZAN|CEPHE ONCE|ILK|SONRA|SON TAMAM|OYNA",
     f"{_WORDS} JOKER LIDER EK SAVUNMA YOK DOGAL ELMAS SUTUN TERS_YAY PIRAMIT KAOS PUAN",
 )
 def _(q: Asked) -> Check | None:
     """Is the flag mine, or the opponent's, in a full tie of which the order is told?"""
     completed = completer(spoken(q))
-    if completed is None or q.numbers() or q.has("ILAN", "SORU", "BATAKLIK") or not q.has("MI"):
+    level = q.has("ESIT", "AYNI") or (q.has("TOPLAM", "PUAN") and len(q.numbers()) == 1)
+    totals = all((w.value or 0) > 10 for w in q.numbers())
+    if (
+        completed is None
+        or not (level and totals)
+        or q.has("ILAN", "SORU", "BATAKLIK")
+        or not q.has("MI")
+    ):
         return None
     if is_must(q) or not (q.has("AL", "KAZAN") or q.words[-1].tag == "MI"):
         return None
