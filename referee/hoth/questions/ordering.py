@@ -243,7 +243,7 @@ def _(q: Asked) -> Check | None:
 @ruling("tur-kartiyla-emir", "EMIR|SEC|OYNA PIYADE|ARAC KART", ANY, about="emir.tur")
 def _(q: Asked) -> Check | None:
     """May a type card order a unit of another type, with and without units of its own?"""
-    but = set(_BUT) - {"YEDEK", "ZAR", "FEDA", "FAZLA", "AYNIANDA"}
+    but = set(_BUT) - {"YEDEK", "ZAR", "FEDA", "FAZLA", "AYNIANDA", "CEK"}
     if is_must(q) or q.has(*but) or denied_facts(q, "YOK", "HIC", "DUR"):
         return None
     if q.has("BOLUM", "BOLUMKART"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 SPOKEN: dict[str, tuple[str, ...]] = {
     "MADALYA": ("ödül",),
-    "ZORUNDA": ("mandatory", "required"),
     "BIRLIK": ("brim", "bölük", "manga"),
     "YAZI": ("metin", "metni", "yazı", "text"),
     "CIZGI": ("line", "kırmızı kesik", "bölüm çizgisi", "section line", "kesikli çizgi"),
