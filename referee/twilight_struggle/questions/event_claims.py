@@ -86,7 +86,10 @@ _SAID = " ".join(tag for tag in tags_of(_ROWS).split() if not tag.startswith("BY
 
 
 @QUESTIONS.intent(
-    "olay-metni", "", f"AD|OLAY|MANSET|AT|SAVAS|YAPABILIR|KESIN|KOSULSUZ|{_VARIANTS}", _SAID
+    "olay-metni",
+    "",
+    f"AD|OLAY|MANSET|AT|SAVAS|MODIF|ISKARTA|RASTGELE|YAPABILIR|KESIN|KOSULSUZ|{_VARIANTS}",
+    _SAID,
 )
 def _(q: Asked) -> Check | None:
     """Does the text of this event or variant say so?"""

@@ -45,10 +45,43 @@ _MUST = re.compile(
 
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
-    q = _first_of_two(countries_apart(q))
-    words = _in_force(_agreed(_lost(_not_played(_mended(q.words)))))
+    q = _first_of_two(countries_apart(_undisputed(q)))
+    words = _own_event(_in_force(_agreed(_lost(_not_played(_mended(q.words))))))
     read = with_kinds(replace(q, words=_of_bids(q, words)))
     return replace(read, kinds=_kinds(read))
+
+
+_DISPUTE = re.compile(
+    r"\b(?:rakip(?:im)?|arkadaş\w*)\s+(?:itiraz\s+et\w+|diyor(?:\s+ki)?|dedi(?:\s+ki)?)\s*[:;,]",
+    re.IGNORECASE,
+)
+
+
+def _undisputed(q: Asked) -> Asked:
+    """Without "my opponent objects:", which tells of the talk, not of the game."""
+    found = _DISPUTE.search(q.text)
+    if found is None:
+        return q
+    kept, cursor = [], 0
+    for word in q.words:
+        place = q.text.find(word.text, cursor)
+        cursor = max(place, cursor)
+        if not found.start() <= place < found.end():
+            kept.append(word)
+    return replace(q, words=tuple(kept))
+
+
+def _own_event(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A side that plays its own card, or one of both, may play it for the event."""
+    tags = [w.tag for w in words if w.tag not in ("KART", "DOLGU", "SAVAS")]
+    if sorted(tags) not in (["ABD", "AD", "OYNA"], ["AD", "OYNA", "SSCB"]) or tags[-1] != "OYNA":
+        return words
+    card = CARDS[next(w.name for w in words if w.tag == "AD")]
+    side = next(SIDES[w.tag] for w in words if w.tag in SIDES)
+    if card.scoring or card.id == CHINA or card.side not in (None, side):
+        return words
+    at = next(n for n, w in enumerate(words) if w.tag == "OYNA")
+    return (*words[:at], Word("OLAY", "olay olarak"), *words[at:])
 
 
 _OR = re.compile(rf"({PARTICLE.pattern})[^?;]*?,? yoksa\b.*", re.IGNORECASE)
@@ -105,6 +138,7 @@ def _not_played(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(found)
 
 
+_NO_COUNTRY = re.compile(r"tavan|bulma", re.IGNORECASE)  # taken for Taiwan and Burma
 _PAST = re.compile(r"(?:mi[sş])?[dt][iuıü]")
 
 
@@ -159,6 +193,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
                 word = replace(word, tag="CIK")
         if word.tag == "ULKE" and war and re.match(r"kore", word.text, re.IGNORECASE):
             word = replace(word, tag="AD", name="korean_war")  # "Kore'de 5 attım, kazandım mı"
+        if word.tag == "ULKE" and _NO_COUNTRY.match(word.text):
+            word = replace(word, tag="DOLGU", name="")
         if word.tag == "NUMARA" and before == "#" and not any(w.tag == "AD" for w in words):
             numbered = BY_NUMBER.get(found[-1].value or 0)
             if numbered and re.match(r"numaral", word.text, re.IGNORECASE):
