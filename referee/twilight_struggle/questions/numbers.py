@@ -62,14 +62,20 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "kacinci-aksiyon", "may", "TUR AKSIYON # OYNA|HAK|VAR", "TUR AKSIYON # OYNA HAK VAR BEN"
+    "kacinci-aksiyon", "", "TUR AKSIYON # OYNA|HAK|VAR", "TUR AKSIYON # OYNA HAK VAR BEN"
 )
 def _(q: Asked) -> Check | None:
     """Is there such an action round in this turn?"""
     said = [(b.tag, a.value or 0) for a, b in pairwise(q.words) if a.tag == "#"]
     turn = next((n for tag, n in said if tag == "TUR"), None)
     asked = next((n for tag, n in said if tag == "AKSIYON"), None)
-    if len(said) != 2 or turn is None or asked is None or not 1 <= turn <= 10:
+    if (
+        not asks_yes_or_no(q)
+        or len(said) != 2
+        or turn is None
+        or asked is None
+        or not 1 <= turn <= 10
+    ):
         return None
     check = _value(f"rounds.{'early' if turn < _LATER else 'later'}")
     return replace(check, holds=lambda rounds: asked <= rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -39,6 +40,7 @@ _KNOWN = frozenset(
         *("ILKVARAN", "ISKARTA", "SEC", "HIC", "YOK", "ZAR", "DUZEY", "KONTROL", "RAKIP"),
     ]
 )
+_STANDS = re.compile(r"[dt][ae](?:y\w*)?$", re.IGNORECASE)
 _ORDINAL = ("#", "ILK", "IKINCI", "SON")
 _PEOPLE = ("BEN", "RAKIP", "IKIMIZ", *SIDES)
 
@@ -71,7 +73,13 @@ def race_of(told: Told) -> Race | None:
             for x in after
         )
         has_ability = bool(after) and able(after[0])
-        stands = t.case in ("loc", "ki") or "da" in t.word.suffix[:3] or arrived or has_ability
+        stands = (
+            t.tag == "#"
+            or t.case in ("loc", "ki")
+            or "da" in t.word.suffix[:3]
+            or arrived
+            or has_ability
+        )
         whose = _whose(tokens, n)
         if not stands:
             race.target = box
@@ -110,6 +118,9 @@ def _box(tokens: list[Any], n: int) -> int | None:
     t = tokens[n]
     if t.tag == "KUTUAD":
         return int(t.name)
+    if t.tag == "#" and t.word.value in range(1, LAST_BOX + 1) and _STANDS.search(t.word.text):
+        boxed = n + 1 < len(tokens) and tokens[n + 1].tag == "KUTU"
+        return None if boxed else int(t.word.value)  # "rakip 3'te"
     if t.tag != "KUTU" or not n:
         return None
     before = next((x for x in reversed(tokens[:n]) if x.tag != "UZAY"), tokens[n - 1])
@@ -178,7 +189,11 @@ def _(q: Asked) -> Check | None:
     ]
     race.used = 1 if sent and not any(t.word.negated for t in sent) else 0
     again = q.has("DAHA", "IKINCI") or any(a.value == 2 and a.unit == "KART" for a in told.amounts)
-    if again and race.used == 0 and (race.own is not None or q.has("HEMEN", "AYNI")):
+    if (
+        again
+        and race.used == 0
+        and (race.own is not None or race.rival is not None or q.has("HEMEN", "AYNI"))
+    ):
         race.used = 1
     bound = next((p for c in boosts if (p := VALUE_EFFECTS[c]) is not None), None)
     players = players_of(told, "YATIR", "AT", "KOY", "OYNA")

@@ -28,15 +28,20 @@ def _(q: Asked) -> Check | None:
     """Who loses influence by these totals of a realignment, and how much?"""
     told = read(q)
     known = {"HIZALAMA", "TOPLAM", "TOPLA", "ZAR", "AT", "KIM", "KIMIN", "NUFUZ", "KAYBET", "KALK"}
-    if not told.tags() <= BESIDE | known | {"KAZAN", "CIK", "OL", "DENK"} or q.has("AD", "ULKE"):
+    more = {"KAZAN", "CIK", "OL", "DENK", "VAR", "YOK", "KOY", "MODIF"}
+    if not told.tags() <= BESIDE | known | more or q.has("AD", "ULKE", "KOMSU", "KONTROL"):
         return None
-    if q.kinds & {"must", "why_not", "when"} or not q.has("TOPLAM", "TOPLA"):
+    if q.kinds & {"must", "why_not", "when"} or not q.has("TOPLAM", "TOPLA", "AT"):
         return None
     player, assumed = asker_of(told, "HIZALAMA")
     me = asking(told, player)
     totals: dict[int, int] = {}
+    there: dict[int, int] = {}
     for a in told.amounts:
         side = whose(a.owner, me)
+        if a.unit == "NUFUZ" and side is not None and a.value is not None:
+            there[side] = a.value
+            continue
         if a.unit not in ("", "ZAR", "AT", "TOPLAM") or a.value is None or side in (None, *totals):
             return None
         totals[side] = a.value  # type: ignore[index]
@@ -51,10 +56,10 @@ def _(q: Asked) -> Check | None:
         at.operating(q, player, board=at.board(even, even, nobody)),
         act.RealignResult(player, _FIELD, totals[US], totals[USSR]),
         f"Yeniden hizalamada toplamlar: ABD {totals[US]}, SSCB {totals[USSR]}.",
-        assumed=assumed,
+        assumed=assumed if q.has("TOPLAM", "TOPLA") else (*assumed, "Zarların ekleri eşit."),
         example=True,
         holds=None if who or "how_many" in q.kinds else _loss_asked(told, me),
-        part=_loser if who else _taken,
+        part=_loser if who else lambda v: _taken(v, there),
     )
 
 
@@ -63,8 +68,10 @@ def _loser(value: Any) -> str | None:
     return next((PLAYER_TR[p] for p in (US, USSR) if lost[PLAYERS[p]]), None)
 
 
-def _taken(value: Any) -> int:
-    return max(value["lost"].values())
+def _taken(value: Any, there: dict[int, int]) -> int:
+    """The markers taken away: no more than are told to lie there."""
+    lost = {p: value["lost"][PLAYERS[p]] for p in (US, USSR)}
+    return max(min(count, there.get(p, count)) for p, count in lost.items())
 
 
 def _loss_asked(told: Told, me: int) -> Callable[[Any], bool]:
