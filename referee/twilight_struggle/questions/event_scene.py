@@ -94,6 +94,9 @@ class Scene:
         return found
 
 
+_STANDS = ("KONTROL", "NUFUZ")  # what a side has, behind its name
+
+
 def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | None:
     """The facts told in a question about a card's event; None where one can't be placed.
 
@@ -103,7 +106,10 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         return None  # "DEFCON 2 değilken" tells no number
     told, side = read(q), CARDS[card].side
     player = side if side is not None else _carrier(q, told)
-    acting = any(w.tag in SIDES and not _BY.search(w.text) and not w.suffix for w in q.words)
+    acting = any(
+        w.tag in SIDES and not _BY.search(w.text) and not w.suffix and after not in _STANDS
+        for w, after in zip(q.words, [*(w.tag for w in q.words[1:]), ""], strict=True)
+    )
     if side is None and told.me is None and "nato" in in_force(q) and not acting:
         player = USSR  # whom NATO binds
     me = told.me
@@ -112,7 +118,7 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
     if card == "olympic_games" and re.search(r"\+ ?2\b", q.text):
         kept = [a for a in told.amounts if a.value != 2]  # the sponsor's, as the text has it
         told.amounts[:] = kept if len(kept) < len(told.amounts) else told.amounts
-    scene = Scene(card, player, me, told, defcon=_level(q, told))
+    scene = Scene(card, player, me, told, defcon=_level(q, told, card))
     for other, happened in in_force(q).items():
         if other == card or other in aside or other == "chernobyl":
             continue  # Chernobyl touches no event
@@ -126,9 +132,12 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
     return scene if _amounts(scene) and _standings(q, scene) else None
 
 
-def _level(q: Asked, told: Told) -> int | None:
+def _level(q: Asked, told: Told, card: str) -> int | None:
     """The DEFCON level before the event: "5'ten 4'e indi" was 5."""
     if not _FELL.search(q.text):
+        then = [w.tag for w in q.words[:4]] == ["AD", "SONRA", "DEFCON", "#"]
+        if then and card == "duck_and_cover" and told.defcon is not None:
+            return min(5, told.defcon + 1)  # told as it stands after the event
         return told.defcon
     n = next((n for n, word in enumerate(q.words) if word.tag == "DEFCON"), len(q.words))
     levels = [w.value for w in q.words[n + 1 : n + 3] if w.tag == "#"]
@@ -146,7 +155,7 @@ def _carrier(q: Asked, told: Told) -> int:
     for n, word in enumerate(q.words):
         if word.tag in SIDES and not _BY.search(word.text) and not word.suffix:
             after = q.words[n + 1].tag if n + 1 < len(q.words) else ""
-            if after not in ("KONTROL", "NUFUZ"):
+            if after not in _STANDS:
                 return SIDES[word.tag]
     if told.me is not None:
         return 1 - told.me if rival_plays(q) else told.me
@@ -278,6 +287,9 @@ def _unnamed_control(q: Asked, scene: Scene) -> None:
     """Control of a country that has no name: `ABD'nin kontrol ettiği bir ülkeye`."""
     countries = {w.name for w in q.words if w.tag == "ULKE"}
     if countries:
+        for place, word in zip(q.words, q.words[1:], strict=False):
+            if place.tag == "ULKE" and word.tag == "KIMSE" and not place.suffix:
+                scene.control.setdefault(place.name, None)  # "Tayvan kontrolsüz"
         pairs = zip(q.words, q.words[1:], strict=False)
         if len(countries) == 1 and any(a.tag == "KIMSE" and b.tag == "KONTROL" for a, b in pairs):
             scene.control.setdefault(countries.pop(), None)

@@ -15,7 +15,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.event_asks import asks, counts
 from referee.twilight_struggle.questions.event_scene import Scene, scene_of
 from referee.twilight_struggle.questions.told import tokens_of
-from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, names
+from referee.twilight_struggle.questions.words import QUESTIONS, SIDES, follows, names
 
 _FACTS = (
     "AD ULKE ABD SSCB BEN RAKIP KIMSE # AT ZAR KONTROL OYNA KAZAN KAYBET OLAY OL KOMSU HIC DEGIL "
@@ -46,6 +46,8 @@ def _(q: Asked) -> Check | None:
     near = _near(cards[0], target)
     if any(c not in near and c != target for c in names(q, "ULKE")):
         return None
+    if follows(q, "ULKE", "KOMSU", reach=1) and names(q, "ULKE") == [target]:
+        scene.control.pop(target, None)  # whose its neighbours are, not whose it is
     untold = not (scene.control or q.has("HIC", "YOK", "DEGIL", "KIMSE"))
     if q.has("KOMSU") and untold and not _some_neighbours(q, scene, target):
         return None
@@ -88,7 +90,7 @@ def _some_neighbours(q: Asked, scene: Scene, target: str) -> bool:
             if other.tag == "#" and other.value is not None:
                 count = other.value
                 scene.counts = [c for c in scene.counts if c != count] or scene.counts
-            elif other.tag == "BIR":
+            elif other.tag == "BIR" or other.text.casefold() in ("biri", "birisi"):
                 count = 1
             elif other.tag == "HEM" and other.text.casefold().startswith("ikis"):
                 count = 2

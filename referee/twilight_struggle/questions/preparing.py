@@ -178,6 +178,7 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     war = (
         "KAZAN" in tags and tags & {"ZAR", "AT"} and not tags & {"AD", "DARBE", "HIZALAMA", "UZAY"}
     )
+    fought = any(w.tag == "AD" and CARDS[w.name].war for w in words)
     moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
     for n, unread in enumerate(words):
         word = mended(unread)
@@ -193,6 +194,10 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
                 word = replace(word, tag="CIK")
         if word.tag == "ULKE" and war and re.match(r"kore", word.text, re.IGNORECASE):
             word = replace(word, tag="AD", name="korean_war")  # "Kore'de 5 attım, kazandım mı"
+        if word.tag == "TOPLA" and before == "NUFUZ" and word.text.casefold().startswith("birden"):
+            word = replace(word, tag="KALK")  # "3 pulumu birden alabilir mi"
+        if word.tag == "BOS" and before == "ULKE" and fought:
+            word = replace(word, tag="KIMSE")
         if word.tag == "ULKE" and _NO_COUNTRY.match(word.text):
             word = replace(word, tag="DOLGU", name="")
         if word.tag == "NUMARA" and before == "#" and not any(w.tag == "AD" for w in words):
