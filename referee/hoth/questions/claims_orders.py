@@ -208,6 +208,7 @@ claim(
     numbers=False,
     when=lambda q: (
         len([w for w in q.all("BOLUM") if w.name]) == 2
+        and not q.has("OYNA")
         and (q.has("DUSMAN") or len({t for t in ("ASI", "IMPARATORLUK", "BEN") if q.has(t)}) > 1)
     ),
     reverse=lambda q: len({w.name for w in q.all("BOLUM") if w.name}) == 1,

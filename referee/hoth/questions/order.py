@@ -247,8 +247,10 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May a type card order a unit of another type, without or with units of its own type?"""
-    if q.has("YEDEK") and re.search(r"yedek\w* (?:hüküm|hukum)?\w* ?(?:yok|yaz|bulunm)", q.text):
+    if q.has("YEDEK") and re.search(r"yedek\w* (?:hüküm|hukum)?\w* ?(?:yok|yazm|bulunm)", q.text):
         return None
+    if any(w.suffix.startswith(("siz", "suz")) for w in q.all("PIYADE") + q.all("ARAC")):
+        return None  # "piyadesiz"
     infantry, vehicle = q.has("PIYADE"), q.has("ARAC") or q.has("BIRIM")
     named = [a.tag for a, b in pairwise(q.words) if b.tag == "KART" and a.tag in ("PIYADE", "ARAC")]
     if named:

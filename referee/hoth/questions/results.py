@@ -72,6 +72,8 @@ def _(q: Asked) -> Check | None:
         return None
     if told_denied(q, "GIR"):
         return None
+    if any(w.negated and w.text.startswith("gel") for w in q.all("DOLGU")):
+        return None  # a face that did not come
     face = _FACES[faces]
     return says(
         "turn=A",

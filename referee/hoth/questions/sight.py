@@ -336,6 +336,8 @@ def _(q: Asked) -> Check | None:
     """Does this terrain, unit or structure block the line of sight?"""
     if is_must(q) or told_denied(q) or not q.has("GOR", "ARADA", "AT", "SALDIR"):
         return None
+    if any(w.negated for w in q.all("KAPAT")):
+        return None  # "kesmez, değil mi"
     if (q.has("ENGEL") and q.has("YOK", "YOKSA")) or (q.has("YAPI") and q.has("BOS")):
         return None
     if q.has("SALDIR") and not (q.has("ARADA") or any(accusative(w) for w in q.all("SALDIR"))):

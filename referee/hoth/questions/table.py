@@ -9,7 +9,15 @@ from referee.asking import Asked, Check
 from referee.hoth.actions import MedalFor, RuleValue
 from referee.hoth.questions.situation import with_one_more_hex
 from referee.hoth.questions.topics import says, topic
-from referee.hoth.questions.words import asked_act, counts, dies, is_must, ruling, told_denied
+from referee.hoth.questions.words import (
+    PARTICLES,
+    asked_act,
+    counts,
+    dies,
+    is_must,
+    ruling,
+    told_denied,
+)
 
 topic(
     "kart-okuma",
@@ -78,7 +86,10 @@ topic(
     "Birimlerini istediğin sırayla oynatmak istiyorsun.",
     "emir alan birimlerini istediğin sırayla, teker teker oynatırsın",
     "birimlerin sırası bellidir",
-    when=lambda q: "sıray" in q.text or "siray" in q.text or "istediğim sıra" in q.text,
+    when=lambda q: (
+        bool(re.search(r"s[ıi]ray|istediğim sıra", q.text))
+        and (not q.has("ADIM", "ASAMA") or bool(PARTICLES.search(q.text)))
+    ),
 )
 topic(
     "hedefi-soyleme",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from referee.asking import Asked, Check
@@ -123,7 +124,10 @@ topic(
     "birim yok etmek madalya getirmez",
     holds=lambda medals: medals > 0,
     when=lambda q: (
-        not q.has("BIRIM", "PIYADE") and not counts(q) and (not q.has("FIGUR") or q.has("BIT"))
+        not q.has("BIRIM", "PIYADE")
+        and not counts(q)
+        and (not q.has("FIGUR") or q.has("BIT"))
+        and not re.search(r"(?:öl|ol|yok et|yok ol)meden", q.text)
     ),
 )
 topic(

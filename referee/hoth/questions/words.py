@@ -76,7 +76,8 @@ _WISHES = re.compile(
 # A question that asks for more than a yes or no.
 _OPEN_ASKS = re.compile(
     r"\b(?:niye|neden|nicin) (?:onemli|koy(?:du|mus)\w*|var\b(?! m))|"
-    r"\b(?:cezasi|bedeli|adi|anlami|sonucu|etkisi|sebebi|nedeni) ne(?:dir|ydi)?\W*$|\bozetle\w*"
+    r"\b(?:cezasi|bedeli|adi|anlami|sonucu|etkisi|sebebi|nedeni) ne(?:dir|ydi)?\W*$|\bozetle\w*|"
+    r"\bne\W*$"
 )
 _NEEDED = re.compile(r"\bgerek(?:en|li) (?:madalya|sayı|sayi|puan|medal)", re.IGNORECASE)
 _OTHER_KINDS = frozenset(["when", "meaning", "setup", "difference", "who_wins"])
