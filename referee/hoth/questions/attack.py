@@ -30,6 +30,7 @@ from referee.hoth.questions.words import (
     asked_act,
     called,
     codes,
+    counts,
     dative,
     enemy_acts,
     is_choice,
@@ -173,6 +174,8 @@ def _(q: Asked) -> Check | None:
     left = refrains(q, "SALDIR") or (q.denied("SALDIR") and asked_act(q) in ("BIT", "GEC"))
     if not (is_must(q) or left) or q.has("BITISIK", "KAC"):
         return None
+    if left and q.has("GIT") and counts(q):
+        return None  # whether the unit goes so far
     if any(is_purpose(q, w) for w in q.all("SALDIR")):
         return None
     if asked_act(q) not in ("SALDIR", "EMIR", "AL", "BIT", "GEC"):

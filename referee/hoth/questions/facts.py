@@ -186,7 +186,11 @@ def fixed(key: str) -> Check:
 def asks_number(q: Asked) -> bool:
     """Whether a number is asked for: "kaç", "sayısı ne", "on mu dokuz mu"."""
     either = len(counts(q)) == 2 and len(PARTICLES.findall(q.text)) == 2
-    if _PRICE.search(q.text) or any(w.name for w in q.all("SUTUN")):
+    if (
+        _PRICE.search(q.text)
+        or (_MEANS.search(q.text) and not q.has("KAC"))
+        or any(w.name for w in q.all("SUTUN"))
+    ):
         return False
     count = bool(_WHAT.search(q.text) or _COUNT.search(q.text))
     return q.has("KAC") or either or (q.has("SAYI") and not counts(q) and count)
@@ -199,6 +203,7 @@ _WHAT = re.compile(r"\bne\b(?! kadar| zaman)", re.IGNORECASE)
 
 # "May two units get orders?" asks for something else: a ruling.
 _PER_TURN = ("turn.", "board.lines", "badge.per_unit", "badge.breakthroughs", "retreat.")
+_MEANS = re.compile(r"\bne (?:demek|anlat|ifade|anlama)", re.IGNORECASE)
 _PRICE = re.compile(r"\bkaça (?:gel|mal|sat|al)|\bkaç (?:lira|para|tl)\b", re.IGNORECASE)
 _WINNER = re.compile(r"\b(?:kazanan|galip|kaybeden)\b", re.IGNORECASE)
 _ONE = re.compile(r"\bbir m[iı]\b", re.IGNORECASE)
@@ -242,6 +247,8 @@ def _(q: Asked) -> Check | None:
             key = key_of(part)
     if key == "dice.faces" and not any(w.text.lower().startswith("yüz") for w in q.all("SEMBOL")):
         key = "dice.symbols"
+    if key and q.has("FILO") and not key.startswith("fleet"):
+        return None
     if key == "turn.draws" and _AT_START.search(q.text):
         key = "hand.range"
     if key == "cards.with_leader" and _ADDED.search(q.text):

@@ -38,6 +38,17 @@ def _walker(q: Asked) -> Asked:
     return replace(q, words=tuple(words))
 
 
+def _over_it(q: Asked) -> Asked:
+    """ "düşmanın tepesinden geçer mi": over it, not from a ridge."""
+    words = list(q.words)
+    for n in range(1, len(words)):
+        before, word = words[n - 1], words[n]
+        over = word.name == "ridge" and ascii_key(word.text).startswith("tepesinde")
+        if over and before.tag in _UNITS and before.suffix.endswith(("in", "un")):
+            words[n] = Word("UST", word.text, word.suffix)
+    return replace(q, words=tuple(words))
+
+
 def _between_two(q: Asked) -> Asked:
     """ "serak iki sırt arasında": between two ridges there is a serac."""
     words = list(q.words)
@@ -190,6 +201,6 @@ def _bare_ground(q: Asked) -> Asked:
 
 
 _READERS = (
-    *(_walker, _between_two, _finished, _pushed, _fell_back_into, _next_hex),
+    *(_walker, _over_it, _between_two, _finished, _pushed, _fell_back_into, _next_hex),
     *(_single, _blows, _lost_dice, _nobody, _bare_ground),
 )

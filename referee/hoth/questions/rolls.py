@@ -44,6 +44,12 @@ class Roll:
     told: bool = False  # whether any face or hit is told
 
 
+def _bare_face(word: Word, after: str) -> bool:
+    """Whether a type stands first in a list of faces, whose target is not told."""
+    listed = after in ("ARAC", "PATLAMA", "CARPI", "PIYADE")
+    return word.tag in ("PIYADE", "ARAC") and not word.suffix and not word.name and listed
+
+
 def _face(word: Word, after: str) -> str:
     if word.tag in ("PATLAMA", "CARPI"):
         return "B" if word.tag == "PATLAMA" else "X"
@@ -74,6 +80,7 @@ def read_roll(q: Asked) -> Roll | None:
             word.tag in _TARGETS
             and not (found.code or found.built)
             and (len(aimed) != 1 or n == aimed[0] or word.tag in ("BIRIM", "YAPI"))
+            and not (not aimed and _bare_face(word, after))
         ):
             found.built = word.tag == "YAPI"
             found.code = word.name or {"PIYADE": "ET", "ARAC": "SS"}.get(word.tag, "SG")
