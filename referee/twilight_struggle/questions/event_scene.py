@@ -129,7 +129,11 @@ def scene_of(q: Asked, card: str, *, aside: tuple[str, ...] = ()) -> Scene | Non
         scene.control[country] = None if owner is None else scene.side(owner)
     _listed_after(scene)
     _unnamed_control(q, scene)
-    return scene if _amounts(scene) and _standings(q, scene) else None
+    if not (_amounts(scene) and _standings(q, scene)):
+        return None
+    if len(scene.boxes) == 2 and not scene.space:
+        scene.space.update(scene.boxes)
+    return scene
 
 
 def _level(q: Asked, told: Told, card: str) -> int | None:
@@ -220,7 +224,7 @@ def _counted(scene: Scene, amount: Amount) -> dict[int, int] | None:
     meant = {"arms_race": scene.military, "kitchen_debates": scene.grounds}
     if amount.unit in ("", "PUAN") and scene.card in meant and amount.owner and len(units) <= 2:
         return meant[scene.card]
-    if amount.unit == "KUTU":
+    if amount.unit == "KUTU" or (not amount.unit and amount.owner and "KUTU" in units):
         return scene.boxes
     for unit, counts in (("ZAR", scene.dice), ("ASKERI", scene.military), ("BG", scene.grounds)):
         if amount.unit == unit or (not amount.unit and unit in units):

@@ -46,7 +46,7 @@ _MUST = re.compile(
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
     q = _first_of_two(countries_apart(_undisputed(q)))
-    words = _own_event(_in_force(_agreed(_lost(_not_played(_mended(q.words))))))
+    words = _own_event(_in_force(_agreed(_lost(_not_played(_mended(_in_libya(q.words)))))))
     read = with_kinds(replace(q, words=_of_bids(q, words)))
     return replace(read, kinds=_kinds(read))
 
@@ -138,6 +138,7 @@ def _not_played(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(found)
 
 
+_LIBYA = "reagan_bombs_libya"
 _NO_COUNTRY = re.compile(r"tavan|bulma", re.IGNORECASE)  # taken for Taiwan and Burma
 _PAST = re.compile(r"(?:mi[sş])?[dt][iuıü]")
 
@@ -168,6 +169,18 @@ def _kinds(q: Asked) -> frozenset[str]:
     if "must" not in q.kinds or not _FORCED.search(q.text) or _MUST.search(_FORCED.sub("", q.text)):
         return q.kinds
     return q.kinds - {"must"}
+
+
+def _in_libya(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The influence that is told with "Reagan Bombs Libya" lies in Libya."""
+    cards = [n for n, w in enumerate(words) if w.tag == "AD"]
+    others = {w.tag for w in words}
+    if len(cards) != 1 or words[cards[0]].name != _LIBYA or "ULKE" in others:
+        return words
+    if "NUFUZ" not in others:
+        return words
+    place = Word("ULKE", "Libya'da", "da", "libya")
+    return (*words[: cards[0] + 1], place, *words[cards[0] + 1 :])
 
 
 def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
