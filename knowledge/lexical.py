@@ -69,6 +69,9 @@ def groups(text: str, mentions: Iterable[Mention]) -> list[Group]:
 # --- Spelling -----------------------------------------------------------------------------------
 
 
+_NO_VOWELS = str.maketrans("", "", "aeiou")
+
+
 class Speller:
     """Mends misspelt words after a vocabulary; words that may well be right are left alone.
 
@@ -81,10 +84,13 @@ class Speller:
         self._preference = {key: place for place, key in enumerate(vocabulary)}
         self._beginnings = {key[:5] for key in vocabulary if len(key) >= 5}
         self._by_letter: dict[str, list[str]] = defaultdict(list)
+        self._by_consonants: dict[str, list[str]] = defaultdict(list)
         for key in vocabulary:
-            if len(key) >= 4 and key.isalpha():
-                for letter in sorted(set(key[:2])):
-                    self._by_letter[letter].append(key)
+            if key.isalpha():
+                self._by_consonants[key.translate(_NO_VOWELS)].append(key)
+                if len(key) >= 4:
+                    for letter in sorted(set(key[:2])):
+                        self._by_letter[letter].append(key)
 
     @staticmethod
     def vocabulary(texts: Iterable[str], glossary: Glossary) -> dict[str, str]:
@@ -121,10 +127,14 @@ class Speller:
 
     def _right(self, token: turkish.Token) -> str:
         key = token.key
-        if len(key) < 4 or not key.isalpha() or self.knows(key):
+        if len(key) < 3 or not key.isalpha() or self.knows(key):
             return token.text
         # What no Turkish word can look like is surely a slip; another word may just be new.
         plausible = turkish.is_plausible(key)
+        if not plausible and (word := self._with_vowels(key)) is not None:
+            return self._written[word]
+        if len(key) < 4:
+            return token.text
         limit = 0 if plausible and len(key) < 6 else 1 if plausible or len(key) < 7 else 2
         best = min(
             (
@@ -137,6 +147,14 @@ class Speller:
             default=None,
         )
         return token.text if best is None else self._written[best[2]]
+
+    def _with_vowels(self, key: str) -> str | None:
+        """The known word that was typed without some of its vowels: `krt`, `frkı`."""
+        for word in self._by_consonants.get(key.translate(_NO_VOWELS), ()):
+            letters = iter(word)
+            if all(letter in letters for letter in key):
+                return word
+        return None
 
     def knows(self, key: str) -> bool:
         """Whether a folded word is in the vocabulary, bare or with an ending."""
