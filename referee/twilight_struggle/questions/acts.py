@@ -19,6 +19,7 @@ from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.coups import FREE
 from referee.twilight_struggle.questions.options import options_of
 from referee.twilight_struggle.questions.places import EXAMPLES, forces
+from referee.twilight_struggle.questions.tokens import Token
 from referee.twilight_struggle.questions.told import Amount, Told, is_done, read, target_of, whose
 from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.words import (
@@ -65,6 +66,10 @@ def players_of(told: Told, *acts: str) -> list[int]:
     verbs = [t for t in told.tokens if t.tag in acts]
     if verbs:
         last = verbs[-1]
+        behind = [t for t in told.tokens if t.at > last.at and t.tag != "DOLGU"][:1]
+        if behind and behind[0].tag == "RAKIP" and behind[0].word.suffix in ("", "im"):
+            told.rival_acts = True  # "darbe yaptı rakip"
+            return [US, USSR] if told.me is None else [1 - told.me]
         for t in reversed([t for t in told.tokens if t.at < last.at]):
             if t.clause != last.clause and last.clause - t.clause > 1:
                 break
@@ -117,6 +122,9 @@ def _(q: Asked) -> Check | None:
         return None
     told = set_apart(read(q))
     verbs = [t for t in told.tokens if t.tag in ("DARBE", "HIZALAMA")]
+    if _named_again(verbs):
+        told = replace(told, tokens=tuple(t for t in told.tokens if t is not verbs[-1]))
+        verbs = verbs[:1]
     if len({t.tag for t in verbs}) != 1 or not told.tags() <= _STRIKES:
         return None
     if any(PAST.match(t.word.suffix) for t in verbs[:-1]) or not _placed(told):
@@ -138,6 +146,13 @@ def _(q: Asked) -> Check | None:
         if (check := _strike(q, told, player, country, target, realign)) is not None
     ]
     return together(checks)
+
+
+def _named_again(verbs: list[Token]) -> bool:
+    """Whether the act told is only named once more ("darbe yaptı. Darbesi geçerli mi")."""
+    if len(verbs) != 2 or verbs[0].tag != verbs[1].tag or verbs[0].clause == verbs[1].clause:
+        return False
+    return verbs[1].word.suffix in ("si", "i", "") and not verbs[1].word.text.lower().endswith("a")
 
 
 def _inside(told: Told, region: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -198,6 +199,8 @@ def _(q: Asked) -> Check | None:
         return None  # see `islem`
     if any(w.suffix in ("u", "unu", "yu") for w in q.all("DEFCON")):
         return None  # DEFCON is what is to change
+    if _rival_strikes(q):
+        return None  # then "my" and "his" change places: see `islem`
     if follows(q, "AD", "CINS", reach=1):
         return None  # "a NATO country": whose it is isn't told
     if q.has("UZAY") or (q.has("KOY") and q.has("NUFUZ")) or (q.has("NONBG") and place.named):
@@ -331,6 +334,20 @@ def _(q: Asked) -> Check | None:
         must_own or must_rival,
         example=not place.named,
     )
+
+
+def _rival_strikes(q: Asked) -> bool:
+    """Whether the asker's rival is the one who strikes ("rakibim Şili'ye darbe yaptı")."""
+    owned = ("NUFUZ", "KONTROL", "KART", "EL", "OLAY", "VAR", "YOK", "DEGIL", "OL", "#", "HIC")
+    weighty = [w for w in q.words if w.tag not in ("DOLGU", "BIR")]
+    mine = q.has("NUFUZ") and (
+        q.has("BEN") or any(w.suffix.startswith(("um", "im", "m")) for w in q.all("NUFUZ"))
+    )
+    acts = [
+        a.tag == "RAKIP" and a.suffix in ("", "im", "imiz") and b.tag not in owned
+        for a, b in pairwise(weighty)
+    ]
+    return mine and (any(acts) or weighty[-1].tag == "RAKIP")
 
 
 def _wish(where: str, what: str, asker: int | None, q: Asked) -> str:

@@ -203,6 +203,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
         if word.tag in ("DOLGU", "YATIR") and _GOES.match(word.text):
             if before in ("NUFUZ", "BOS"):
                 word = replace(word, tag="KALK")
+            elif before == "KART" and any(w.tag == "UZAY" for w in words):
+                pass  # spent, not out of the game
             elif before == "KART" or (before == "DOLGU" and found[-1].text.startswith("oyun")):
                 word = replace(word, tag="CIK")
         if word.tag == "ULKE" and war and re.match(r"kore", word.text, re.IGNORECASE):

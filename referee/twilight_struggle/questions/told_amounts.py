@@ -101,7 +101,7 @@ def read_amounts(told: Told, q: Asked) -> None:
                 _only(told, tokens, n, whose, there, near)
         elif t.tag in ("VAR", "YOK"):
             whom = _present(tokens, n)
-            if whom is None and t.tag == "YOK":
+            if whom is None:
                 whom = _absent(told, tokens, n)
             if whom is not None:
                 value = 0 if t.tag == "YOK" else None
@@ -272,7 +272,7 @@ def _present(tokens: tuple[Token, ...], n: int) -> str | None:
 
 
 def _absent(told: Told, tokens: tuple[Token, ...], n: int) -> str | None:
-    """Whose influence is not in the place before "yok" (`pulum var ama Mısır'da yok`)."""
+    """Whose influence is, or is not, in the place before (`pulum var ama Mısır'da yok`)."""
     before = [x for x in tokens[:n] if x.tag not in _SKIPPED and x.clause == tokens[n].clause]
     if not before or before[-1].tag not in ("ULKE", "KOMSU") or before[-1].case != "loc":
         return None
