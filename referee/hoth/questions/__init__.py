@@ -6,6 +6,7 @@ The modules' order is the intents' order of precedence.
 from referee.hoth.questions import (  # isort: skip
     table,
     lines,
+    retreat_hexes,
     hexes,
     rolls,
     retreats,
@@ -109,6 +110,7 @@ __all__ = [
     "requirements",
     "resolve",
     "results",
+    "retreat_hexes",
     "retreats",
     "rolled",
     "rolls",

@@ -263,7 +263,11 @@ topic(
     "Çekilme yolunu kimin seçtiğini soruyorsun.",
     "çekilme yolunu çekilen birimin sahibi seçer",
     "çekilme yolunu saldıran seçer",
-    when=lambda q: not q.has("KIM", "NERE") and q.has("BEN", "SALDIR", "DUSMAN", "TARAF"),
+    when=lambda q: (
+        not q.has("KIM", "NERE")
+        and q.has("BEN", "SALDIR", "DUSMAN", "TARAF")
+        and not any(a.tag == "SALDIR" and b.tag == "BEN" for a, b in pairwise(q.words))
+    ),
     reverse=lambda q: q.has("SALDIR", "DUSMAN") and not q.has("BEN"),
 )
 
