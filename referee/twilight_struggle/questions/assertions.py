@@ -14,7 +14,7 @@ from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.tables import asked_for, rows_of, tags_of
-from referee.twilight_struggle.questions.words import QUESTIONS, asks_yes_or_no
+from referee.twilight_struggle.questions.words import PARTICLE, QUESTIONS, asks_yes_or_no
 
 _ADVICE = re.compile(r"m[ae]l[ıi]\w* m[ıi]|m[ıi] \w+m[ae]l[ıi]", re.IGNORECASE)  # "should I?"
 _OPEN = frozenset(["how_many", "when", "meaning", "why_not"])
@@ -43,4 +43,20 @@ def _(q: Asked) -> Check | None:
         f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
         must=required,
         holds=(lambda value: not value) if required else bool,
+    )
+
+
+@QUESTIONS.intent("ilke-neden", "why_not", tags_of(_CLAIMS).replace(" ", "|"), tags_of(_CLAIMS))
+def _(q: Asked) -> Check | None:
+    """Why is this not so? Only of what the rules deny."""
+    if PARTICLE.search(q.text) or "must" in q.kinds:
+        return None
+    found = asked_for(q, _CLAIMS, marks=False)
+    if len(found) != 1 or VALUES[found[0]][1]:
+        return None
+    return Check(
+        at.operating(q, US),
+        act.RuleValue(found[0]),
+        f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
+        holds=bool,
     )

@@ -196,6 +196,7 @@ def _(q: Asked) -> Check | None:
         "YOK",
         "KOMSU",
         "BOS",
+        "HEM",
     }:
         return None
     countries = countries_of(told)
@@ -214,7 +215,7 @@ def _(q: Asked) -> Check | None:
     placed = [a for a in told.amounts if a.placed and a.value != free]
     if any(a.unit not in ("NUFUZ", "") or len(placed) > 1 for a in told.amounts):
         return None
-    markers = placed[0].value or 1 if placed else free if q.has("BOS") else 1
+    markers = placed[0].value or 1 if placed else 2 if q.has("HEM") else free if q.has("BOS") else 1
     if not 1 <= markers <= 9:
         return None
     spare = "uk" if player == US else "romania"

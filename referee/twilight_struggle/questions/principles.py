@@ -56,8 +56,8 @@ _YES_OR_NO = (
     ),
     _row(
         "final.victory",
-        "FINAL #20 BITIR",
-        "BOLGE SONRA RAKIP BEN PUAN GEC BASKA CINS GOR SON TUR ABD SSCB HEMEN # ONCE OL",
+        "FINAL #20 BITIR|KAZAN",
+        "NUFUZ BOLGE SONRA RAKIP BEN PUAN GEC BASKA CINS GOR SON TUR ABD SSCB HEMEN # ONCE OL",
     ),
 )
 _NUMBERS = (
@@ -116,10 +116,10 @@ def _(q: Asked) -> Check | None:
     """May the use that was chosen be skipped altogether?"""
     told = read(q)
     known = {"NUFUZ", "HIZALAMA", "OPS", "KOY", "AT", "ZAR", "YATIR", "OYNA", "SEC", "PUAN", "HIC"}
-    if not told.tags() <= known | {"BOS", "LIK", "HEMEN"} or names(q, "AD") or q.has("UZAY"):
+    if not told.tags() <= known | {"BOS", "LIK", "HEMEN", "GEC"} or names(q, "AD") or q.has("UZAY"):
         return None
     none = q.has("HIC") and any(w.negated for w in q.all("KOY") + q.all("AT") + q.all("YATIR"))
-    one = "must" in q.kinds and any(a.value == 1 for a in told.amounts)
+    one = "must" in q.kinds and (q.has("BIR") or any(a.value == 1 for a in told.amounts))
     if not (none or one) or q.has("ULKE", "BOLGE", "MANSET", "PUANLAMA"):
         return None
     return Check(

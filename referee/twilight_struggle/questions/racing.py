@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -97,6 +98,8 @@ def race_of(told: Told) -> Race | None:
             race.own = box
             if has_ability and race.rival is None:
                 race.rival = 0
+    if race.own and race.rival is None and _came_too(tokens):
+        race.rival = race.own
     return race
 
 
@@ -130,6 +133,14 @@ def _box(tokens: list[Any], n: int) -> int | None:
     if before.tag == "#" and before.word.value and 1 <= before.word.value <= LAST_BOX:
         return int(before.word.value)
     return {"ILK": 1, "IKINCI": 2, "SON": LAST_BOX}.get(before.tag)
+
+
+def _came_too(tokens: list[Any]) -> bool:
+    """Whether the rival is said to have come there as well ("sonra rakip de geldi")."""
+    return any(
+        a.tag == "RAKIP" and b.tag in ("OL", "GEC", "YATIR") and b.word.suffix[:2] in ("di", "du")
+        for a, b in pairwise(tokens)
+    )
 
 
 def _said_by(tokens: list[Any], n: int) -> set[int]:

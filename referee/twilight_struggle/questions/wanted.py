@@ -9,7 +9,7 @@ from itertools import pairwise
 from referee.asking import Asked
 
 PARTICLE = re.compile(
-    r"\bm[ıiuü](?:y?[ıiuü][mz]|s[ıiuü]n\w*|d[ıiuü]r|yd[ıiuü]\w*)?\b", re.IGNORECASE
+    r"\bm[ıiuü](?:y?[ıiuü]?[mz]|s[ıiuü]n\w*|d[ıiuü]r|yd[ıiuü]\w*)?\b", re.IGNORECASE
 )
 _DENIED = re.compile(r"(?:m[ae]z|m[ıiuü]yor\w*|m[ae]m|değil) m[ıiuü]", re.IGNORECASE)
 

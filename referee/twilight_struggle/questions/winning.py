@@ -23,19 +23,25 @@ _FIELD = "kenya"  # next to no superpower: nothing is added to the totals
 _PLENTY = 9  # markers of both sides, so that every difference can be taken
 
 
-@QUESTIONS.intent("hizalama-kim", "", "HIZALAMA # KAYBET|KALK|KAZAN|KIM", EVERY)
+@QUESTIONS.intent("hizalama-kim", "", "HIZALAMA|TOPLAM # KAYBET|KALK|KAZAN|KIM", EVERY)
 def _(q: Asked) -> Check | None:
     """Who loses influence by these totals of a realignment, and how much?"""
     told = read(q)
     known = {"HIZALAMA", "TOPLAM", "TOPLA", "ZAR", "AT", "KIM", "KIMIN", "NUFUZ", "KAYBET", "KALK"}
-    more = {"KAZAN", "CIK", "OL", "DENK", "VAR", "YOK", "KOY", "MODIF"}
-    if not told.tags() <= BESIDE | known | more or q.has("AD", "ULKE", "KOMSU", "KONTROL"):
+    more = {"KAZAN", "CIK", "OL", "DENK", "VAR", "YOK", "KOY", "MODIF", "SEC"}
+    if not told.tags() <= BESIDE | known | more or q.has("AD", "KOMSU", "KONTROL", "DARBE"):
         return None
     if q.kinds & {"must", "why_not", "when"} or not q.has("TOPLAM", "TOPLA", "AT"):
         return None
-    player, assumed = asker_of(told, "HIZALAMA")
+    if not q.has("TOPLAM", "TOPLA") and q.has("ULKE"):
+        return None  # the die gets the country's modifiers: see `hesap-hizalama`
+    player, assumed = asker_of(told, "HIZALAMA", "SEC")
     me = asking(told, player)
     totals: dict[int, int] = {}
+    pair = [a for a in told.amounts if a.unit == ""]
+    if len(pair) == 2 and pair[0].owner == pair[1].owner and pair[0].at + 1 == pair[1].at:
+        told.amounts = [a for a in told.amounts if a not in pair]
+        totals = {player: pair[0].value or 0, 1 - player: pair[1].value or 0}  # "6'ya 5"
     there: dict[int, int] = {}
     for a in told.amounts:
         side = whose(a.owner, me)
@@ -126,11 +132,12 @@ def _controller(told: Told, me: int) -> int | None:
     for t in told.tokens:
         if t.tag not in ("KONTROL", "BOS") and not (t.tag == "BEN" and t.case == "loc"):
             continue
-        near = [x for x in told.tokens if x.clause == t.clause and x.tag not in ("DOLGU", "AD")]
-        sides = [s for x in near if (s := whose(x.tag, me)) is not None]
-        if len(set(sides)) == 1:
-            return sides[0]
-        if not sides and t.word.first_person:
+        near = [x for x in told.tokens if x.clause == t.clause]
+        before = [s for x in near if x.at <= t.at and (s := whose(x.tag, me)) is not None]
+        behind = [s for x in near if x.at > t.at and (s := whose(x.tag, me)) is not None]
+        if before or behind:
+            return before[-1] if before else behind[0]
+        if t.word.first_person:
             return me
     return None
 
