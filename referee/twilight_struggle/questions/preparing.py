@@ -46,7 +46,7 @@ _MUST = re.compile(
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
     q = _first_of_two(countries_apart(_undisputed(q)))
-    words = _own_event(_in_force(_agreed(_lost(_not_played(_mended(_in_libya(q.words)))))))
+    words = _own_event(_in_force(_agreed(_lost(_not_played(_mended(_of_war(_in_libya(q.words))))))))
     read = with_kinds(replace(q, words=_of_bids(q, words)))
     return replace(read, kinds=_kinds(read))
 
@@ -138,6 +138,7 @@ def _not_played(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(found)
 
 
+_PASSED = re.compile(r"ge[çc](?:t[iı]|il)", re.IGNORECASE)  # "the box that I passed"
 _LIBYA = "reagan_bombs_libya"
 _NO_COUNTRY = re.compile(r"tavan|bulma", re.IGNORECASE)  # taken for Taiwan and Burma
 _PAST = re.compile(r"(?:mi[sş])?[dt][iuıü]")
@@ -169,6 +170,22 @@ def _kinds(q: Asked) -> frozenset[str]:
     if "must" not in q.kinds or not _FORCED.search(q.text) or _MUST.search(_FORCED.sub("", q.text)):
         return q.kinds
     return q.kinds - {"must"}
+
+
+_WARS = {
+    "indo_pakistani_war": {"india", "pakistan"},
+    "iran_iraq_war": {"iran", "iraq"},
+}
+
+
+def _of_war(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The war of two countries of which one attacks the other, where no card is named."""
+    if any(w.tag in ("AD", "DARBE") for w in words) or not any(w.tag == "SALDIR" for w in words):
+        return words
+    for card, both in _WARS.items():
+        if both <= {w.name for w in words if w.tag == "ULKE"}:
+            return (Word("AD", CARDS[card].name, "", card), *words)
+    return words
 
 
 def _in_libya(words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -209,6 +226,11 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
                 word = replace(word, tag="CIK")
         if word.tag == "ULKE" and war and re.match(r"kore", word.text, re.IGNORECASE):
             word = replace(word, tag="AD", name="korean_war")  # "Kore'de 5 attım, kazandım mı"
+        after = words[n + 1].tag if n + 1 < len(words) else ""
+        if word.tag == "GEC" and after == "KUTU" and _PASSED.match(word.text):
+            word = replace(word, tag="ILK")
+        if word.tag == "YARDIM" and word.text.casefold().startswith("yatr"):
+            word = replace(word, tag="YATIR")
         if word.tag == "TOPLA" and before == "NUFUZ" and word.text.casefold().startswith("birden"):
             word = replace(word, tag="KALK")  # "3 pulumu birden alabilir mi"
         if word.tag == "BOS" and before == "ULKE" and fought:
