@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import import_module
-from itertools import combinations, product
+from itertools import product
 
 from knowledge import turkish
 from knowledge.glossary import concepts
+from knowledge.hurried import Hurried
 from referee.asking import Asked, Check, Questions, Word
 
 # Kind and what betrays it in a folded, normalised question; a question may betray several.
@@ -106,18 +107,24 @@ class _Every:
 
 
 @cache
-def _finder(game: str, *, exact: bool = False) -> turkish.NameFinder:
+def _forms(game: str) -> dict[str, list[str]]:
+    """The written forms of every lexicon key, those of glossary terms among them."""
     declared = questions_of(game)
     assert declared is not None
     terms = {
         c.term: (c.term, *c.forms, *c.english) for name in ("common", game) for c in concepts(name)
     }
-    names: dict[str, list[str]] = {}
-    for tag, forms in declared.lexicon.items():
-        for form in forms:
+    forms: dict[str, list[str]] = {}
+    for tag, written in declared.lexicon.items():
+        for form in written:
             given = terms[form[1:]] if form.startswith("@") else (form,)
-            names.setdefault(tag, []).extend(f for f in given if not f.startswith("~"))
-    return turkish.NameFinder(names, words=_Every() if exact else turkish.COMMON_WORDS)
+            forms.setdefault(tag, []).extend(f for f in given if not f.startswith("~"))
+    return forms
+
+
+@cache
+def _finder(game: str, *, exact: bool = False) -> turkish.NameFinder:
+    return turkish.NameFinder(_forms(game), words=_Every() if exact else turkish.COMMON_WORDS)
 
 
 _TAG_QUESTION = re.compile(r",?\s+(?:değil|degil|di) m[iı]\b(?=\W*$)")  # "…, olur değil mi?"
@@ -150,7 +157,7 @@ def tagged(question: str, game: str) -> Asked:
         and not any(start < token.end and token.start < end for start, end, _ in found)
     ]
     for token in unknown:
-        read = _with_vowels(token.joined, game) if len(unknown) <= _MOST_REPAIRS else None
+        read = _hurried_word(token.joined, game) if len(unknown) <= _MOST_REPAIRS else None
         word = read or Word("?", token.text)
         if word.tag:
             found.append((token.start, token.end, word))
@@ -216,39 +223,21 @@ def _named(words: tuple[Word, ...], chosen: Iterator[str]) -> tuple[Word, ...]:
     return tuple(replace(w, name=next(chosen)) if "|" in w.name else w for w in words)
 
 
-_MISSING = re.compile(r"(?<=[^aeiou])(?=[^aeiou])|(?<=[^aeiou][^aeiou])$")
 _MOST_SENSES = 4
 _MOST_REPAIRS = 4  # unknown words of a question; with more it is none of this game's
-_MOST_PLACES = 6  # where vowels may be missing; more means that it is no Turkish word
 
 
 @lru_cache(maxsize=4096)
-def _with_vowels(key: str, game: str) -> Word | None:
-    """An unknown word read with one or two vowels more: `oynmak`, `krtla`, `yaplır`.
+def _hurried_word(key: str, game: str) -> Word | None:
+    """An unknown word typed without some vowels; one whose tag is empty carries grammar only."""
+    return _hurried(game).read(key)
 
-    A word whose tag is empty carries grammar only. None when nothing or more than one thing fits.
-    """
-    places = [match.start() for match in _MISSING.finditer(key)]
+
+@cache
+def _hurried(game: str) -> Hurried:
     declared = questions_of(game)
-    light = declared.always if declared else frozenset()
-    if not key.isalpha() or len(key) < 3 or not 0 < len(places) <= _MOST_PLACES:
-        return None
-    for missing in (1, 2):
-        readings = {
-            (word.tag, word.name) if word.tag not in light else ("", ""): word
-            for chosen in combinations(places, missing)
-            for vowels in product("aeiu", repeat=missing)
-            if (word := _exact(_inserted(key, chosen, vowels), game)) is not None
-        }
-        if readings:
-            return next(iter(readings.values())) if len(readings) == 1 else None
-    return None
-
-
-def _inserted(key: str, places: tuple[int, ...], vowels: tuple[str, ...]) -> str:
-    for place, vowel in reversed(list(zip(places, vowels, strict=True))):
-        key = key[:place] + vowel + key[place:]
-    return key
+    assert declared is not None
+    return Hurried(_forms(game), lambda key: _exact(key, game), declared.always)
 
 
 def _exact(key: str, game: str) -> Word | None:

@@ -13,7 +13,6 @@ from referee.asking import Asked, Check, Word
 from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import BY_NUMBER, CARDS, CHINA
 from referee.twilight_struggle.questions.options import designers_rules
-from referee.twilight_struggle.questions.slips import mended
 from referee.twilight_struggle.questions.wanted import PARTICLE, with_kinds
 from referee.twilight_struggle.questions.words import (
     CRISIS,
@@ -138,7 +137,7 @@ def _not_played(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(found)
 
 
-_PASSED = re.compile(r"ge[çc](?:t[iı]|il)", re.IGNORECASE)  # "the box that I passed"
+_PASSED = re.compile(r"ge[çc](?:t[gğ]?[iıuü]|il)", re.IGNORECASE)  # "the box that I passed"
 _LIBYA = "reagan_bombs_libya"
 _NO_COUNTRY = re.compile(r"tavan|bulma", re.IGNORECASE)  # taken for Taiwan and Burma
 _PAST = re.compile(r"(?:mi[sş])?[dt][iuıü]")
@@ -211,7 +210,7 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     fought = any(w.tag == "AD" and CARDS[w.name].war for w in words)
     moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
     for n, unread in enumerate(words):
-        word = mended(unread)
+        word = unread
         if word.tag == "?" and found and found[-1].tag in _NAMED and _ENDING.fullmatch(word.text):
             if not found[-1].suffix:
                 found[-1] = replace(found[-1], suffix=word.text)
