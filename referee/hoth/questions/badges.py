@@ -46,6 +46,24 @@ def _(q: Asked) -> Check | None:
     if q.has("AT") and not q.has("ZARYENI", "IKINCI"):
         return None
     twice = len(q.all("ZARYENI")) > 1 or (q.has("IKINCI") and q.has("ZARYENI"))
+    told_of = {w.tag for w in q.words} - {
+        "ROZET",
+        "ROZETLI",
+        "ZARYENI",
+        "DOLGU",
+        "BEN",
+        "ZAR",
+        "HER",
+    }
+    if not told_of and "hakk" in q.text and not any(w.suffix for w in q.all("ROZET")):
+        return check(
+            "turn=A phase=reroll units=D4:ET~op,a1;E4:ST "
+            "pending=attacker:D4;target:E4;roll:XB;rerolls:1;confirming:0;hits:1",
+            "A yeniden X",
+            "Bir E-Web birimi zarlarını yeniden atmak istiyor; rozetin yüzü söylenmedi.",
+            "sabit E-Web, saldırı başına bir kez zarlarını yeniden atabilir",
+            "hareket eden E-Web zarlarını yeniden atamaz",
+        )
     told = "hareket etmiş" if went else "kıpırdamamış"
     return check(
         f"turn=A phase=reroll units=D4:ET/{'M' if went else 'E'}~op,m{int(went)},a1;E4:ST "

@@ -112,3 +112,41 @@ claim(
     denied="DOGRULAMA AT",
     when=lambda q: _said(r"\b(?:dogrula|teyit|onay)\w*(?: atis\w*)? (?:atla|gec|yapma|etme)", q),
 )
+claim(
+    "iskartaya-koyma-gorevi",
+    "cards.discard_open",
+    "AT|OYNA|ISKARTA",
+    "Oynanan kartı ıskartaya koymak gerekip gerekmediğini soruyorsun.",
+    "oynanan kart elde kalabilir",
+    "saldırılar sonuçlanınca oynanan komut kartı açık olarak ıskartaya konur",
+    needs="ISKARTA KART|OYNA",
+    but="KAC # FILO DESTE KARISTIR BOS",
+    holds=lambda open_: not open_,
+    must=True,
+)
+for _tag, _kept, _yes, _no in (
+    ("KALICI", "objective.permanent_kept", "kalıcı hedefin madalyası ayrılsan da sende kalır", ""),
+    ("GECICI", "objective.temporary_kept", "", "geçici hedef boşaldığı anda madalyası gider"),
+):
+    claim(
+        f"{_tag.lower()}-hedefte-kalma-gorevi",
+        _kept,
+        "DUR|KORU",
+        "Madalyayı korumak için birimin hedefte kalması gerekip gerekmediğini soruyorsun.",
+        _yes or "birimin hedefte kalması gerekmez",
+        _no or "birimin hedefte kalması gerekir",
+        needs=f"{_tag} MADALYA DUR",
+        but="KAC # DUSMAN",
+        must=True,
+    )
+claim(
+    "secenek-ortada-acma",
+    "options.mid_game",
+    "GOSTER|KAPAT|OYNA|EKLE|DOLGU",
+    "Savaş sürerken bir seçeneği açmak ya da kapatmak istiyorsun.",
+    "seçenekler savaş sürerken de değiştirilebilir",
+    "seçenekler savaş başlamadan seçilir ve savaş boyunca değişmez",
+    needs="ORTASI",
+    but="KAC # LIDER KART",
+    when=lambda q: "_" in q.text or _said(r"\b(?:ayar|option|secene[gk])", q),
+)

@@ -24,10 +24,18 @@ _MATES_TURN = re.compile(
 def _of_the_idle(key: str) -> bool:
     """Whether the one who does not play the turn is to decide."""
     mine = re.search(r"\bben(?:de|im)?\b(?! tur)|\bverebilir miyim|\bveririm", key)
-    theirs = re.search(r"\barkadas\w* (?:mi|verebilir|verir|versin)", key)
+    theirs = re.search(
+        r"\b(?:arkadas|ortag)\w* (?:mi|verebilir|verir|versin)|\bo mu\b|\bonun (?:dedigi|karari)",
+        key,
+    )
     if _MATES_TURN.search(key):
         return bool(mine)
-    return bool(theirs) and bool(re.search(r"\bbenim turum|\bturu oynayan ben|\bsira bende", key))
+    return bool(theirs) and bool(
+        re.search(
+            r"\bbenim turum|\btur\w* (?:da |de )?ben(?:im|de)\b|\bturu oynayan ben|\bsira bende",
+            key,
+        )
+    )
 
 
 _LEADER = r"(?:vader|veers|piett|leia|organa|luke|skywalker|solo)"

@@ -33,11 +33,11 @@ _COMMON = "KAC SAYI TOPLAM DUR GIR AL FEDA BIRTANE PARCA EL YETER ZORUNDA"
 FACTS: tuple[tuple[str, str, str], ...] = (
     # cards
     ("fleet.extra", "FILO FAZLA KART|CEK", "CEK KART AT"),
-    ("team.deck_with_leader", "TAKIM|TAKIMDA|EKIP LIDER DESTE", "KART TARAF"),
+    ("team.deck_with_leader", "TAKIM|TAKIMDA|EKIP LIDER DESTE", "KART TARAF SEC # OYNA EKLE"),
     ("team.leaders_each", "TAKIM|TAKIMDA LIDER TARAF|HER", "OYNA SEC"),
     ("team.cards", "TAKIM|TAKIMDA|EKIP DESTE|DAGIT|BOL", "KART TARAF DAGIT DESTE BIRLIK BOL BASLA"),
     ("team.cards", "TAKIM|TAKIMDA KART|CEK", "DAGIT BIRLIK TARAF BOL KART EKIP FIGUR #"),
-    ("cards.with_leader", "LIDER DESTE", "OYNA KART BASLA TARAF"),
+    ("cards.with_leader", "LIDER DESTE", "OYNA KART BASLA TARAF EKLE KARISTIR SEC"),
     ("cards.leader_all", "LIDER KART IKISI", "KUTU TOPLAM ARADA GIR"),
     ("cards.leader_total", "LIDER KART TARAF|ASI|IMPARATORLUK TOPLAM|KUTU", "KUTU TOPLAM"),
     ("cards.leader_all", "LIDER KART KUTU|TOPLAM", "DEGIL"),
@@ -67,7 +67,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("cards.kinds", "KART TUR|CIK", "CIK BOL OYNA KUTU TUR"),
     ("cards.standard", "KART TARAF", "KUTU"),
     # the box
-    ("components.atats", "BIRIM:AT KUTU", "FIGUR"),
+    ("components.atats", "BIRIM:AT KUTU", "FIGUR GOSTER ZORUNDA"),
     ("components.snowspeeder_units", "BIRIM:SS BIRLIK #", "BOL"),
     ("components.snowspeeders", "BIRIM:SS KUTU", "FIGUR"),
     ("components.tile_faces", "KARO SEMBOL|ARKAYUZ", "KUTU TARAF"),
@@ -251,7 +251,8 @@ def _(q: Asked) -> Check | None:
         return None
     if key == "turn.draws" and _AT_START.search(q.text):
         key = "hand.range"
-    if key == "cards.with_leader" and _ADDED.search(q.text):
+    added = q.has("EKLE") and not _MADE_OF.search(q.text)
+    if key == "cards.with_leader" and (added or _ADDED.search(q.text)):
         key = "cards.leader"
     return fixed(key) if key else None
 
@@ -262,6 +263,7 @@ def has_kac(words: Sequence[Word]) -> bool:
 
 
 _AT_START = re.compile(r"\b(?:oyun\w* ba[sş]|ba[sş]larken|ba[sş]lang|ilk el)", re.IGNORECASE)
+_MADE_OF = re.compile(r"\boluş|\bolur\b|\bkartlık", re.IGNORECASE)
 _ROWS = re.compile(r"\bka[çc] (?:tane )?s[ıi]ra")
 _KIND = re.compile(r"\bkaç tür\b")  # "tür" is else read as "tur"
 

@@ -84,7 +84,10 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "hex-uzakligi", "", "HEX KAC|UZAK ADIM|UZAK|DOLGU", "KAC ADIM UZAK ARADA BIR BIRLIK"
+    "hex-uzakligi",
+    "",
+    "HEX KAC|UZAK ADIM|UZAK|DOLGU",
+    "KAC ADIM UZAK ARADA BIR BIRLIK SALDIR BIRIM PIYADE DUSMAN",
 )
 def _(q: Asked) -> Check | None:
     """How far are two hexes that are named from each other?"""
@@ -95,7 +98,10 @@ def _(q: Asked) -> Check | None:
 
 
 @QUESTIONS.intent(
-    "hex-bolumu", "", "HEX BOLUM", "KIM BOLUM GIR AYNIANDA TARAF CIZGI ADIM DUSMAN DUR"
+    "hex-bolumu",
+    "",
+    "HEX BOLUM",
+    "KIM BOLUM GIR AYNIANDA TARAF CIZGI ADIM DUSMAN DUR BIRLIK BIRIM PIYADE",
 )
 def _(q: Asked) -> Check | None:
     """In which section is a hex that is named; is it in this one?"""

@@ -84,3 +84,21 @@ def _(q: Asked) -> Check | None:
         return None
     side = sides.pop()
     return says("turn=A", rule, lambda value: value == side, sentence, "", "")
+
+
+_LEADERS = re.compile(
+    r"\b(?P<vader>vader)|\b(?P<veers>veers|maximilian)|\b(?P<piett>piett|firmus)|"
+    r"\b(?P<leia>leia|organa)|\b(?P<luke>luke|skywalker)|\b(?P<solo>han solo|solo)"
+)
+
+
+@QUESTIONS.intent("liderin-tarafi", "", "LIDER KIM", "TARAF ASI IMPARATORLUK KART SEC")
+def _(q: Asked) -> Check | None:
+    """Which side's leader is this?"""
+    named = {m.lastgroup for m in _LEADERS.finditer(ascii_key(q.text))}
+    if len(named) != 1 or is_must(q) or any(w.negated for w in q.words):
+        return None
+    if not re.search(r"\b(?:hangi (?:taraf|ordu)|kimin)", ascii_key(q.text)):
+        return None
+    rule = RuleValue(f"leader.{named.pop()}.side")
+    return check("turn=A", rule, "Bir liderin hangi tarafın olduğunu soruyorsun.", "", "")

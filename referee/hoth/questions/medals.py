@@ -169,7 +169,7 @@ def _(q: Asked) -> Check | None:
     )
 
 
-@QUESTIONS.intent("eksik-kayip-kac-madalya", "", "KAC MADALYA FIGUR YOKET", SCORE_TAGS)
+@QUESTIONS.intent("eksik-kayip-kac-madalya", "", "KAC MADALYA FIGUR YOKET", SCORE_TAGS + " YARIM")
 def _(q: Asked) -> Check | None:
     """How many medals do some of a unit's figures bring?"""
     told = [w.value for w in q.words if w.tag == "#" and w.value is not None]

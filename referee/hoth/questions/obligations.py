@@ -61,7 +61,7 @@ _DUTIES = (
         "arazi çekilen birimi durdurmaz; kalan adımını da atar",
     ),
     Duty(
-        *("dogrulama", "confirmation.required", "DOGRULAMA", "DOGRULAMA"),
+        *("dogrulama", "confirmation.required", "DOGRULAMA", "DOGRULAMA|AT"),
         "ZARYENI ROZET HIC YOK KAC",
         "AT-AT'ye gelen her isabet doğrulama atışıyla sınanır",
         "doğrulama atışı gerekmez",

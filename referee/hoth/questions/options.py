@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from referee.asking import Asked, Check
+from referee.asking import Asked, Check, Word
 from referee.hoth.actions import Reroll, RuleValue
 from referee.hoth.board import NAMES
 from referee.hoth.inquire import VALUES
@@ -25,8 +25,9 @@ _BESIDE = (
 _NAMES = {choice.name: choice for choice in HothOptions.CHOICES}
 
 
+_OF_UNIT = {"snowspeeder_dice": "SS", "artillery_dice": "RA", "droid_attack": "PD"}
 _OFF = re.compile(r"[\s`'\"“”]*(?:kapali\w*|pasif\w*|devre disi\w*)\b")
-_CHANGED = re.compile(r"\bdegis|\bsec(?:ebil|ilebil|elim|iyo)")
+_CHANGED = re.compile(r"\bdegis|\bortasinda\b|\bsurerken\b|\bsec(?:ebil|ilebil|elim|iyo)")
 
 
 class Unclear(Exception):
@@ -91,10 +92,16 @@ def named(q: Asked) -> list[tuple[int, int]]:
 def strip(q: Asked) -> Asked:
     """The question without what names options."""
     try:
-        _, spans = options(q)
+        chosen, spans = options(q)
     except Unclear:
         return q
-    return replace(q, words=without(q, *spans)) if spans else q
+    if not spans:
+        return q
+    words = without(q, *spans)
+    code = next((_OF_UNIT[name] for name in chosen if name in _OF_UNIT), "")
+    if code and not any(w.tag in ("BIRIM", "PIYADE", "ARAC", "UCAN") for w in words):
+        words = (Word("BIRIM", "", name=code), *words)  # the option tells whose dice
+    return replace(q, words=words)
 
 
 def apply(q: Asked, check: Check) -> Check | None:

@@ -295,7 +295,7 @@ class _Reader:
                 self.facts.shot = True  # "bir kez daha saldırabilir mi"
             case "HEX":
                 return self._hex(n, word)
-            case "BASKA" if self.scouted and n + 1 in self.heads:
+            case "BASKA" if self.scouted and {n + 1, n + 2} & set(self.heads):
                 pass
             case "CEK" if self._tag(n - 1) == "GOR":
                 pass

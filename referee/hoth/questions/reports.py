@@ -14,7 +14,7 @@ _SAYS = (
     r"soyledi(?!g)\w*|"
     r"iddia\w*(?: ed\w*| etti\w*)?|itiraz\w*(?: ed\w*| etti\w*)?|savunu\w*|saniyo\w*|sandi\w*|"
     r"izin vermi\w*|kabul etmi\w*|karsi cik\w*|yasakliyo\w*|"
-    r"tutturdu\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
+    r"tutturdu\w*|one sur\w*|israr\w*(?: ed\w*)?|inat\w*(?: ed\w*)?)"
 )
 _WHO = (
     r"(?:takim )?(?:arkadas(?:im|imiz|lar|larim)?|rakib(?:im|imiz)?|rakip|kanka(?:m|lar)?|"
@@ -38,10 +38,10 @@ def strip(q: Asked) -> Asked:
     spans = [m.span() for m in _REPORTER.finditer(key)]
     afar = [m.span() for m in _FROM_AFAR.finditer(key)]
     said = [m.span() for m in _SAID.finditer(key)] if spans or afar or _TRUE.search(key) else []
-    if not (spans or afar or said):
-        return q
     if (claim := _disputed(q, key)) is not None:
         return claim
+    if not (spans or afar or said):
+        return q
     words = without(q, *spans, *afar, *said)
     if said and not _TRUE.search(key):
         words = _affirmed(q, words, said)

@@ -38,6 +38,19 @@ def _walker(q: Asked) -> Asked:
     return replace(q, words=tuple(words))
 
 
+def _apart(q: Asked) -> Asked:
+    """ "a1 den a3 e": a case written apart from its hex."""
+    words: list[Word] = []
+    for word in q.words:
+        before = words[-1] if words else None
+        cased = re.fullmatch(r"[dt][ea](?:n|ki)?|y?[ea]", word.text.lower())
+        if before is not None and before.tag == "HEX" and not before.suffix and cased:
+            words[-1] = replace(before, suffix=word.text.lower())
+        else:
+            words.append(word)
+    return replace(q, words=tuple(words))
+
+
 def _over_it(q: Asked) -> Asked:
     """ "düşmanın tepesinden geçer mi": over it, not from a ridge."""
     words = list(q.words)
@@ -201,6 +214,6 @@ def _bare_ground(q: Asked) -> Asked:
 
 
 _READERS = (
-    *(_walker, _over_it, _between_two, _finished, _pushed, _fell_back_into, _next_hex),
+    *(_apart, _walker, _over_it, _between_two, _finished, _pushed, _fell_back_into, _next_hex),
     *(_single, _blows, _lost_dice, _nobody, _bare_ground),
 )

@@ -55,6 +55,6 @@ def _(q: Asked) -> Check | None:
         f"{seat} çekil {here}>{there}",
         f"{here} hexindeki {name(code)} birimi bir geri çekilmede {there} hexine çekilmek istiyor.",
         "birim bu hexe çekilebilir",
-        "birim kendi taban çizgisine doğru, bir sonraki sıranın bitişik iki hexinden birine çekilir",
+        "birim kendi taban çizgisine doğru, sonraki sıranın bitişik hexlerinden birine çekilir",
         PLAIN,
     )

@@ -33,7 +33,7 @@ topic(
 topic(
     "kart-tutucu",
     "TUTUCU",
-    "OYNA ZORUNDA",
+    "OYNA ZORUNDA FIGUR # TARAF",
     "components.holder_required",
     "Kart tutucusunun zorunlu olup olmadığını soruyorsun.",
     "kart tutucusunu kullanmak zorunlu değil",

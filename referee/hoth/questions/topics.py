@@ -101,7 +101,8 @@ def _names_card(q: Asked) -> bool:
 topic(
     "iki-kart",
     "KART|LIDER|TAKTIK|BOLUMKART OYNA|GOSTER",
-    "EL # IKINCI FAZLA BASKA AYNIANDA SONRA BEN BIRTANE TAKTIK BOLUMKART LIDER BIRLIK BITISIK ONCE",
+    "EL # PAY IKINCI FAZLA BASKA AYNIANDA SONRA BEN BIRTANE TAKTIK BOLUMKART LIDER BIRLIK BITISIK "
+    "ONCE BOLUM",
     "turn.cards",
     "Bir turda birden çok komut kartı oynamak istiyorsun.",
     "turda birden çok komut kartı oynanabilir",
