@@ -36,6 +36,7 @@ from referee.twilight_struggle.questions.words import (
 _PLACES = MEANS | {
     *("KOY", "NUFUZ", "LIK", "BG", "NONBG", "CIK", "HIC", "YATIR", "KART", "EL", "SON"),
     *("KAL", "YETER", "ACIK", "SEC", "DUZEY", "YOK", "KONTROL", "DAHA", "AT"),
+    *("GERCEK", "HARITA", "BASKA"),
 }
 
 
@@ -67,9 +68,8 @@ def _(q: Asked) -> Check | None:
     moves = [t for t in moves if not t.word.suffix.startswith(aside)] or moves[:1]
     if not told.tags() <= _PLACES or len(moves) != 1 or is_done(moves[0]) or not q.has("NUFUZ"):
         return None
-    if any(t.tag == "KOMSU" and not _describes(told, t.at) for t in told.tokens) and not any(
-        a.near for a in told.amounts
-    ):
+    near = [t for t in told.tokens if t.tag == "KOMSU" and not _describes(told, t.at)]
+    if near and not any(a.near for a in told.amounts) and not q.has("GERCEK", "HARITA"):
         return None
     if told.me is None and any(a.done for a in told.amounts):
         return None
@@ -125,8 +125,11 @@ def _placing(
     if not named and not told.control and (held := _denied_or_held(told, player)):
         control[country] = held[0]
     mine = counts[player]
+    starts = [t.name for t in told.tokens if t.tag == "ULKE" and t.case == "abl"]
+    for start in starts:
+        mine.setdefault(start, 1)
     assumed: list[str] = []
-    reach_told = any(c in mine for c in (country, *COUNTRIES[country].neighbours))
+    reach_told = any(c in mine for c in (country, *COUNTRIES[country].neighbours, *starts))
     own_border = COUNTRIES[country].superpower == player
     started: Any = None
     priced = points is not None or markers > 1

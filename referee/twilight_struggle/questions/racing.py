@@ -67,9 +67,10 @@ def race_of(told: Told) -> Race | None:
         if box is None:
             continue
         race.places |= _said_by(tokens, n)
-        after = [x for x in tokens[n + 1 : n + 4] if x.clause == t.clause]
+        after = [x for x in tokens[n + 1 : n + 6] if x.clause == t.clause]
         denied = any(x.tag == "DEGIL" for x in after[: 3 if after[:1] and able(after[0]) else 1])
-        arrived = t.case == "dat" and any(
+        numbered = after[0].word.text if after and after[0].tag == "#" else ""
+        arrived = (t.case == "dat" or re.search(r"['’][yn]?[ea]$", numbered)) and any(
             x.tag in ("GEC", "YATIR", "KOY", "OL") and x.word.suffix[:1] in "dtm" and x.word.suffix
             for x in after
         )

@@ -37,6 +37,10 @@ def _(q: Asked) -> Check | None:
     region = _scored(q) or _common(q, told)
     if any(c not in told.control for c in countries_of(told)):
         told.control |= possessions(told)
+    whole = _whole(told, region) if region else None
+    if whole:
+        told.control = whole | told.control
+        told.amounts = [a for a in told.amounts if a.unit not in ("BG", "CINS")]
     if region is None or not told.control:
         return None
     asked = BESIDE | {"PUANLANIR", "PUANLAMA", "AD", "NET", "PUAN", "KAZAN", "KIM", "FARK", "VAR"}
@@ -97,6 +101,26 @@ def _(q: Asked) -> Check | None:
         holds=holds,
         part=None if holds else part,
     )
+
+
+def _whole(told: Told, region: str) -> dict[str, str | None]:
+    """All battlegrounds, or all countries, that are told to be somebody's ("5 savaş bölgesi")."""
+    inside = IN_REGION[region]
+    for n, t in enumerate(told.tokens):
+        thing = told.tokens[n + 1] if n + 1 < len(told.tokens) else t
+        if t.tag == "#" and thing.tag == "BG":
+            taken = [c.id for c in inside if c.battleground]
+            if t.word.value != len(taken):
+                continue
+        elif t.tag == "BOS" and n and told.tokens[n - 1].tag == "CINS":
+            taken = [c.id for c in inside]
+        else:
+            continue
+        rest = [x for x in told.tokens[n:] if x.clause == t.clause]
+        owners = [x.tag for x in rest if x.tag in ("BEN", "RAKIP", *SIDES) and x.case == "loc"]
+        if owners:
+            return dict.fromkeys(taken, owners[0])
+    return {}
 
 
 def _dominator(value: Any) -> str | None:

@@ -68,6 +68,7 @@ _DUTY = re.compile(  # with one vowel missing
 )
 
 
+_HURRIED_AM_I = re.compile(r"(?<=\w\w)\s?m([ıiuü])ym\b", re.IGNORECASE)  # "zorundamıym"
 _REQUIRED = re.compile(r"\bgereken\w*", re.IGNORECASE)  # "what is required"
 _MUST = re.compile(
     r"\b(?:zor(?:und|unl|lan)|şart|sart|gere?k|laz[ıi]m|mecbur|ill[ae]\b|must)", re.IGNORECASE
@@ -80,6 +81,8 @@ def with_kinds(q: Asked) -> Asked:
 
     A plain "does he strike there?" asks whether he may.
     """
+    if _HURRIED_AM_I.search(q.text):
+        q = replace(q, text=_HURRIED_AM_I.sub(r" m\1y\1m", q.text))
     if _REQUIRED.search(q.text) and not _MUST.search(_REQUIRED.sub("", q.text)):
         q = replace(q, kinds=q.kinds - {"must"})
     if _DUTY.search(q.text):
