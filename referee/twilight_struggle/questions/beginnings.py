@@ -53,6 +53,9 @@ def _(q: Asked) -> Check | None:
         if a.value is not None and a.unit in ("", "NUFUZ", "PUAN", "TUR"):
             owner = _bidder(told, a) or a.owner or ""
             bids.setdefault(owner if owner not in bids else "RAKIP", a.value)
+    plain = [a.value for a in told.amounts if a.value is not None and a.unit in ("", "NUFUZ")]
+    if len(plain) == 2 and both and not q.has("BEN", "RAKIP"):
+        bids = {"": plain[0], "RAKIP": plain[1]}  # "the bids are 3 and 1"
     if "BEN" in bids and len(bids) == 2:
         own = bids.pop("BEN")
         rival = next(iter(bids.values()))

@@ -69,6 +69,9 @@ def _bound(q: Asked, places: list[str], me: int | None) -> int | None:
     if me is not None:
         return me
     sides = {"ABD": US, "SSCB": USSR}
+    for word, after in zip(q.words, q.words[1:], strict=False):
+        if word.tag in sides and after.tag == "OYNA" and not word.suffix:
+            return 1 - sides[word.tag]  # it binds the other one
     named = {sides[w.tag] for w in q.words if w.tag in sides}
     if len(named) == 1:
         return named.pop()

@@ -138,8 +138,16 @@ def _(q: Asked) -> Check | None:
         f"{CARDS[card].name} olayının sonucunu soruyorsun.",
         assumed=_assumed(scene),
         holds=asked.holds,
-        part=_named if asked.about == "winner" else None,
+        part={"winner": _named, "victor": _victor}.get(asked.about),
     )
+
+
+def _victor(value: Any) -> str:
+    """Who wins the game that the event ends."""
+    return _named(value.get("winner"))
+
+
+_FATAL = ("we_will_bury_you", "duck_and_cover")  # they lower DEFCON whatever else happens
 
 
 def _named(side: Any) -> str:
@@ -164,6 +172,9 @@ def _asked(q: Asked, scene: Scene) -> _Ask | None:
     yes_or_no = asks(q) and not counts(q)
     if not yes_or_no and not counts(q) and not q.has("KIM", "HANGISI", "KIMIN"):
         return None
+    lost = scene.defcon == 2 and scene.card in _FATAL and not q.has("PUAN")
+    if lost and q.has("KIM") and q.has("KAZAN") and not yes_or_no:
+        return _Ask(None, "victor")
     if q.has("KIM", "HANGISI", "KIMIN") and not yes_or_no:
         scene.counts = []  # "who takes the 2 points"
         return _Ask("winner", "winner") if q.has("KAZAN", "GEC", "PUAN") else None
@@ -373,6 +384,7 @@ def _enough(q: Asked, scene: Scene, asked: _Ask, china: int | None) -> bool:
         "operations": needs.operations,
         "level": ("defcon",),
         "end": ("defcon",),
+        "victor": ("defcon",),
     }[asked.about]
     if about is None:
         return False

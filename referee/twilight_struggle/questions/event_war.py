@@ -51,7 +51,9 @@ def _(q: Asked) -> Check | None:
     untold = not (scene.control or q.has("HIC", "YOK", "DEGIL", "KIMSE"))
     if q.has("KOMSU") and untold and not _some_neighbours(q, scene, target):
         return None
-    if any(c not in scene.control for c in names(q, "ULKE") if c != target):
+    attackers = WARS[cards[0]].targets  # of two countries the other one attacks
+    named = [c for c in names(q, "ULKE") if c != target]
+    if any(c not in scene.control for c in named if c not in attackers):
         return None
     if scene.control and q.has("DUS", "EKSIK") and not q.has("AT") and asks(q):
         return _off(q, scene, target)
