@@ -45,7 +45,10 @@ _MUST = re.compile(
 def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
     q = _first_of_two(countries_apart(_undisputed(q)))
-    words = _own_event(_in_force(_agreed(_lost(_not_played(_mended(_of_war(_in_libya(q.words))))))))
+    words = q.words
+    for step in (_in_libya, _of_war, _mended, _not_played, _lost, _agreed, _in_force, _own_event):
+        words = step(words)
+    words = _happening(words, q.text)
     read = with_kinds(replace(q, words=_of_bids(q, words)))
     return replace(read, kinds=_kinds(read))
 
@@ -68,6 +71,18 @@ def _undisputed(q: Asked) -> Asked:
         if not found.start() <= place < found.end():
             kept.append(word)
     return replace(q, words=tuple(kept))
+
+
+_DOES_IT = re.compile(r"\bolur ?m[uı]\W*$", re.IGNORECASE)
+
+
+def _happening(words: tuple[Word, ...], text: str) -> tuple[Word, ...]:
+    """ "… NATO olur mu": whether the event happens."""
+    if [w.tag for w in words[-2:]] != ["AD", "DOLGU"] or len(words) < 3:
+        return words
+    if not (_DOES_IT.search(text) and words[-1].text.casefold().startswith("olur")):
+        return words
+    return (*words[:-1], Word("GERCEKLES", words[-1].text, "ir"))
 
 
 def _own_event(words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -211,7 +226,12 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
     for n, unread in enumerate(words):
         word = unread
-        if word.tag == "?" and found and found[-1].tag in _NAMED and _ENDING.fullmatch(word.text):
+        if (
+            word.tag == "?"
+            and found
+            and found[-1].tag in (*_NAMED, "#")
+            and _ENDING.fullmatch(word.text)
+        ):
             if not found[-1].suffix:
                 found[-1] = replace(found[-1], suffix=word.text)
             continue
