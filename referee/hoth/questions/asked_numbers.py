@@ -18,14 +18,19 @@ _HARMLESS = frozenset(
 )  # fmt: skip
 
 
-@QUESTIONS.intent("sonda-sorulan-sayi", "", "KAC", ANY)
+@QUESTIONS.intent("sonda-sorulan-sayi", "", "KAC", f"{ANY} ?")
 def _(q: Asked) -> Check | None:
     """How many are there, asked in the last clause, after what changes nothing?"""
     asked = asked_part(q)
     if not any(w.tag == "KAC" for w in asked) or is_must(q) or len(asked) == len(q.words):
         return None
     told = [w for w in q.words if not any(w is other for other in asked)]
-    if any(w.tag not in _HARMLESS for w in told) or any(w.tag == "#" for w in asked):
+    strange = [w for w in q.words if w.tag == "?"]
+    if len(strange) > 1 or any(w.tag == "?" for w in asked):
+        return None
+    if any(w.tag not in _HARMLESS and w.tag != "?" for w in told):
+        return None
+    if any(w.tag == "#" for w in asked):
         return None
     if any(w.negated and w.tag not in ("DOLGU", "CEKIL") for w in asked):
         return None

@@ -170,7 +170,7 @@ claim(
     "deste bitince oyun biter",
     "destenin bitmesi oyunu bitirmez; ıskarta karıştırılıp yeni deste yapılır",
     needs="DESTE|KART BIT|YOK|CEK",
-    but="TAKIM KAC MADALYA ANIOLUM DESTEK",
+    but="TAKIM KAC MADALYA ANIOLUM DESTEK DEVAM",
     denied="YOK CEK",
     numbers=True,
     when=lambda q: (

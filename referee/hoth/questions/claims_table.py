@@ -150,3 +150,29 @@ claim(
     but="KAC # LIDER KART",
     when=lambda q: "_" in q.text or _said(r"\b(?:ayar|option|secene[gk])", q),
 )
+claim(
+    "deste-bitince-devam",
+    "cards.reshuffle_ends_game",
+    "DEVAM",
+    "Çekme destesi bitince oyunun sürüp sürmediğini soruyorsun.",
+    "destenin bitmesi oyunu bitirmez; ıskarta karıştırılıp yeni deste yapılır",
+    "deste bitince oyun biter",
+    needs="DESTE BIT|YOK",
+    but="KAC # TAKIM LIDER MADALYA",
+    holds=lambda ends: not ends,
+)
+claim(
+    "arkadas-hemen-sonra",
+    "team.sides_alternate",
+    "OYNA",
+    "Bir oyuncudan hemen sonra takım arkadaşının oynayıp oynamadığını soruyorsun.",
+    "takım arkadaşları arka arkaya oynar",
+    "sıra taraflar arasında gidip gelir; arkadaşından önce karşı takımdan biri oynar",
+    needs="TAKIM SONRA OYNA",
+    but="KAC KART LIDER FILO",
+    holds=lambda alternate: not alternate,
+    numbers=True,
+    when=lambda q: _said(
+        r"\b(?:hemen )?sonra (?:kendi |onun |benim )?(?:takim )?(?:arkadas|ortag)\w* mi\b", q
+    ),
+)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.hoth.actions import Order, OrdersAmount
@@ -401,6 +402,7 @@ def orders_and_units(q: Asked) -> tuple[int, int] | None:
             if after is None or value is None:
                 continue
             mine = bool(re.search(r"(?:[iu]m|m[iu]z|[iu]m[iu]z|m)$", after.suffix))
+            mine |= any(a is after and b.text.startswith("var") for a, b in pairwise(part))
             if after.tag in ("EMIR", *_CARDS):
                 orders.add(value)
             elif after.tag in ("BIRLIK", "BIRIM", "PIYADE", "ARAC") and mine:

@@ -617,6 +617,9 @@ class _Reader:
         mirrored = any(m.who == ACTOR and m.theirs for m in found) or self.facts.at_me
         if any(m.mine if mirrored else m.theirs for m in scouts):
             return 0  # the other side's scout
+        base = dice_base(self.found.actor.code or "ET", self.found.away or 1)
+        if not self.scout.ground and not base:
+            return 0  # out of range, whatever the scout sees
         if not self.scout.ground:
             raise Unclear  # whether it stands on a ridge decides
         if self.scout.went and not self.scout.entered:

@@ -169,6 +169,8 @@ def _goes_on(q: Asked) -> Asked:
 def _duty(q: Asked) -> Asked:
     """ "illa saldıracak mı": must it attack?"""
     at = [n for n, w in enumerate(q.words) if w.tag == "ZORUNDA"]
+    if len(at) == 2 and _SURELY.match(q.words[at[0]].text):  # "illa çekilmek şart mı"
+        return replace(q, words=(*q.words[: at[0]], *q.words[at[0] + 1 :]))
     if len(at) != 1 or not _SURELY.match(q.words[at[0]].text):
         return q
     later = [n for n in range(at[0] + 1, len(q.words)) if q.words[n].tag in VERBS]

@@ -17,7 +17,7 @@ _OTHER = (
         "ARAZI",
         "YAPI",
         "DOLU",
-        "BOS",
+        "DOLU",
         "FIGUR",
         "MADALYA",
         "ROZET",
