@@ -169,7 +169,9 @@ def _partings(q: Asked) -> Iterator[tuple[Asked, Tale]]:
     words.append((left, tale))
     if (plain := _without_named_troop(left)) is not None:
         words.append((plain, tale))
-    theirs = asks_of_opponent(replace(q, words=words[0][0]))
+    level = q.has("ESIT", "YETIS") or (q.has("AYNI") and q.has("TOPLAM", "FORMASYON"))
+    # ties are read from both sides as they are told
+    theirs = asks_of_opponent(replace(q, words=words[0][0])) and not level
     if theirs:
         yield from (_from_his_place(q, *each) for each in words)
     if not (theirs and (judged or q.has("BEN"))):

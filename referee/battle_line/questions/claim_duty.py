@@ -146,7 +146,7 @@ def _(q: Asked) -> Check | None:
 @ruling(
     "ilan-firari",
     "ILAN|AL SON_SANS RAKIP FIRARI",
-    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ SIRA",
+    "CEPHE KART BEN OYNA KALDIR ISKARTA TAMAM FORMASYON BOZ SIRA TUR_BASI BAK # KAL",
     about="ilan.formasyon",
 )
 def _(q: Asked) -> Check | None:

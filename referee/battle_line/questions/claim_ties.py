@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.questions.claiming import (
     CLAIM_WORDS,
 )
 from referee.battle_line.questions.completing import completer
+from referee.battle_line.questions.contest import asked_side
 from referee.battle_line.questions.counts import amounts
 from referee.battle_line.questions.situation import (
     flag,
@@ -114,6 +117,9 @@ def _takes(q: Asked) -> bool:
     return q.has("ILAN", "AL", "GEC") or ("benim ol" in q.text and q.has("CEPHE"))
 
 
+_WITH = re.compile(r"(?:l[ae]|[dt][ae]n|^i)$")  # "rakip benimle eşitledi"
+
+
 def _claimant(q: Asked) -> int:
     """Who claims: the last subject before the claim that isn't said in the first person."""
     places = [n for n, w in enumerate(q.words) if w.tag in ("ILAN", "AL", "GEC")]
@@ -121,7 +127,14 @@ def _claimant(q: Asked) -> int:
         return 0  # "cephe benim olur mu"
     place = max(places)
     verb = q.words[place]
-    if verb.first_person or any(w.name == "ben" for w in q.all("MI")):
+    reported = [w.tag for w in q.words[place + 1 : place + 2]] == ["DE"]  # "ilan ediyorum diyor"
+    if (verb.first_person and not reported) or any(w.name == "ben" for w in q.all("MI")):
         return 0
-    subjects = [w.tag for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+    if asked := asked_side(q):
+        return int(asked == "RAKIP")
+    named = [w for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
+    subjects = [w.tag for w in named if not (_WITH.search(w.suffix) or w.text[:5] == "kendi")]
+    last = max((n for n, w in enumerate(q.words[:place]) if w.tag == "RAKIP"), default=0)
+    if any(w.first_person for w in q.words[last:place]) and not q.has("OYUNCU"):
+        return 0  # "rakip bitirmişti, eşitledim; ilan edilir mi"
     return 1 if subjects and subjects[-1] == "RAKIP" else 0

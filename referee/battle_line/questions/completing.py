@@ -21,9 +21,11 @@ def _compared(word: Word) -> bool:
     return word.tag in ("BEN", "RAKIP") and word.suffix.endswith(("den", "ten"))
 
 
-def _of_mud(before: tuple[Word, ...]) -> bool:
+def _of_mud(words: tuple[Word, ...], place: int) -> bool:
     """Whether a time is that of Mud: "Bataklık'tan sonra", "Bataklık gelmeden önce"."""
-    last = before[-1] if before else None
+    last = words[place - 1] if place else None
+    if any(w.tag in ("BATAKLIK", "SIS") for w in words[place + 1 : place + 2]):
+        return True  # "sonra Bataklık geldi"
     came = last is not None and last.tag == "DOLGU" and last.text.startswith("gel")
     return last is not None and (last.tag in ("BATAKLIK", "SIS") or came)
 
@@ -39,7 +41,7 @@ def completer(q: Asked) -> tuple[int, bool] | None:
     """Of whom the question says that he was first or last, and whether he was last."""
     for place, word in enumerate(q.words):
         late = word.tag in ("SONRA", "SON") or _is_second(word)
-        if not (late or word.tag in ("ONCE", "ILK")) or _of_mud(q.words[:place]):
+        if not (late or word.tag in ("ONCE", "ILK")) or _of_mud(q.words, place):
             continue
         act_place = next(
             (n for n in range(place, len(q.words)) if q.words[n].tag in ("TAMAM", "OYNA", "ESIT")),

@@ -7,9 +7,10 @@ import re
 from referee.asking import Asked, Word
 
 _VERBS = ("YEN", "KAZAN", "KAYBET", "GEC", "ONDE", "AL", "ILAN")
-_ME = re.compile(r"beni|bendekini|benimkini|bana|benden$")
-_HIM = re.compile(r"onu|rakibi|rakibimi|onunkini|rakibinkini|ondakini|ona|ondan$")
+_ME = re.compile(r"beni|bendekini|benimkini|benden$")
+_HIM = re.compile(r"onu|rakibi|rakibimi|onunkini|rakibinkini|ondakini|ondan$")
 _MY_CARDS = re.compile(r"\d+['’]?[uüıi]m[uüıi]$|[^\W\d]*[ıiuü]m[ıiuü]$")
+_MAY_I = re.compile(r"m[ıiuü]?y[ıiuü]?[mz]\W*$")  # "edebilirmym"
 _MY_TAKING = re.compile(r"m[ae]m(?:[iu]|[ae])?$")  # "cepheyi almam mümkün mü"
 _HE = re.compile(r"\bo(?: m[uı])?\W*$|\bo m[uı] \w+\W*$|\bo (?:ben|da )")
 
@@ -19,6 +20,7 @@ def asked_side(q: Asked) -> str:
     place = _verb_place(q)
     verb = q.words[place] if place is not None else None
     mine = verb is not None and (verb.first_person or _MY_TAKING.search(verb.suffix))
+    mine = mine or bool(_MAY_I.search(q.text.lower()))
     if mine or any(w.name == "ben" for w in q.all("MI")):
         return "BEN"
     if _HE.search(q.text.lower()):
@@ -30,6 +32,8 @@ def asked_side(q: Asked) -> str:
         return ""
     for word in reversed(q.words[max(0, place - 2) : place]):
         text = word.text.lower()
+        if verb.tag == "GEC" and text in ("bana", "bne", "ona"):
+            return word.tag  # "cephe bana geçer mi"
         if word.tag == "BEN" and _ME.fullmatch(text):
             return "RAKIP"
         if word.tag == "RAKIP" and _HIM.fullmatch(text):
@@ -46,7 +50,8 @@ def asked_side(q: Asked) -> str:
 
 
 def _verb_place(q: Asked) -> int | None:
-    places = [n for n, w in enumerate(q.words) if w.tag in _VERBS]
+    behind = [*(w.tag for w in q.words[1:]), ""]
+    places = [n for n, w in enumerate(q.words) if w.tag in _VERBS and behind[n] != "DE"]
     return places[-1] if places else None
 
 

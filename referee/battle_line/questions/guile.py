@@ -172,7 +172,7 @@ def _(q: Asked) -> Check | None:
         return None
     source = any(closed_flags(q))
     whose = owner_of(q)
-    if q.has("HIC", "YOK", "BIT"):
+    if q.has("HIC", "YOK"):
         return _no_target(q) if whose == "RAKIP" and not source else None
     if not (whose or source or target != TROOP):
         return None

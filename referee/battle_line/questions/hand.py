@@ -83,7 +83,7 @@ def _(q: Asked) -> Check | None:
 )
 def _(q: Asked) -> Check | None:
     """May I hold so many cards, or nothing but tactics?"""
-    if q.has("OYNA", "PAS", "ILAN", "RAKIP", "CEPHE", "KEYFI") or is_must(q):
+    if q.has("OYNA", "PAS", "ILAN", "RAKIP", "CEPHE", "KEYFI", "ZORUNLU") or is_must(q):
         return None
     if any(not describes(w) and not told(w) for w in q.all("CEK")):
         return None

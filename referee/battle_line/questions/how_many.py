@@ -249,7 +249,7 @@ def _(q: Asked) -> Check | None:
     "GOZCU #|BIRER|BIR|BOS|BIT DESTE|KAL|VAR|BIRLIK_DESTESI|TAKTIK_DESTESI",
     "DESTE BIRLIK_DESTESI TAKTIK_DESTESI KAL VAR CEK AL GERI VER OYNA # BIRER SADECE TOPLAM "
     "BEN SON "
-    "IKINCI HEPSI BIRLIK TAKTIK SONRA",
+    "IKINCI HEPSI BIRLIK TAKTIK SONRA EL",
 )
 def _(q: Asked) -> Check | None:
     """How many cards does Scout draw or put back when the decks hold so few?"""

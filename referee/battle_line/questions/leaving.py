@@ -53,7 +53,7 @@ _LIES_THERE = re.compile(r"(?:l[ae]r)?(?:[iu]m|[iu]n|n)?[dt][ae](?:n|k[iu].*)$")
     "bataklik-fazlasi",
     "BATAKLIK KALDIR|TASI|FIRARI SOYLE|OYNA|ISKARTA",
     "BEN KALDIR TASI FIRARI TAKVIYE SOYLE OYNA ISKARTA DORDUNCU FAZLA # SERBESTCE RAKIP SONRA "
-    "CEPHE BIRLIK VAR KAL",
+    "CEPHE BIRLIK VAR KAL YERINE",
     about="bataklik.fazla-kart",
 )
 def _(q: Asked) -> Check | None:
@@ -87,6 +87,9 @@ def _chooser(q: Asked) -> Check | None:
     """May this player choose the card to discard on that player's side?"""
     asked = [a for a, b in pairwise(q.words) if b.tag == "MI"]
     owners = [w.tag for w in q.words if w.tag in ("RAKIP", "BEN") and w.suffix[-2:] in _OF]
+    mine = any(w.name == "ben" for w in q.all("MI"))
+    if asked and asked[0].tag == "SOYLE" and mine and owners == ["RAKIP"]:
+        return _choice(q, owner=False)  # "rakibin atacağı kartı ben seçebilir miyim"
     if not asked or asked[0].tag not in ("RAKIP", "BEN"):
         return None
     if asked[0].text.startswith("kend") and not any(w.name == "ben" for w in q.all("MI")):

@@ -28,6 +28,8 @@ def mended(q: Asked) -> tuple[Word, ...]:
             continue
         if word.tag == "TUT" and word.text.startswith("bulun") and "dur" not in word.suffix[:4]:
             word = Word("YOK" if word.negated else "VAR", word.text, word.suffix)
+        if word.tag == "SU_AN" and word.text.lower() == "daha önce" and behind[:1]:
+            word = Word("ONCE", word.text) if behind[0].tag == "TAMAM" else word
         if word.text == "birlikte":
             word = Word("BERABER", word.text)
         if word.tag == "TUR" and behind and (site := _PARTS_OF_TURN.get(behind[0].tag)):

@@ -7,7 +7,7 @@ from referee.battle_line import actions as act
 from referee.battle_line.questions.situation import fact, ruling, state
 from referee.battle_line.questions.words import QUESTIONS
 
-_BESIDE = "BIRLIK KART OYUN VAR MASA SECENEK OPSIYON_DEGERI KUTU DEGER SAYIL NUMARA"
+_BESIDE = "BIRLIK KART OYUN VAR MASA SECENEK OPSIYON_DEGERI KUTU DEGER SAYIL NUMARA SONUC DE"
 
 
 @QUESTIONS.intent("ad-degeri", "", "AD", f"{_BESIDE} EL BEN")

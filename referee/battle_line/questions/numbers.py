@@ -101,6 +101,9 @@ def _(q: Asked) -> Check | None:
     dealt = dealt or (
         q.has("GOZCU") and all(w.value == VALUES["scout.draws"][1] for w in q.numbers())
     )
+    dealt = dealt or (
+        q.has("BATAKLIK") and q.has("KALDIR") and all(w.value == 4 for w in q.numbers())
+    )
     if (q.numbers() and not dealt and not one_card) or not counted:
         return None
     if any(w.name == "kim" for w in q.all("SORU")):
@@ -165,6 +168,9 @@ def _key(q: Asked) -> str | None:
         decks = any(w.tag == "DESTE" for w in _behind_question(q))
         if decks and row.key != "setup.decks":
             continue  # "kaç deste oluşuyor"
+        thrown = q.has("ISKARTA") or any(w.name == "at" for w in q.all("OYNA"))
+        if row.key == "mud.spare" and not thrown:
+            continue
         if q.has("CESIT") and row.key.startswith("components."):
             continue  # kinds are counted, not cards
         if not row.fits(told) or (row.key == "components.values" and _asks_for_colors(q)):

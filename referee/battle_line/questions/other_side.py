@@ -30,7 +30,9 @@ def subject(q: Asked, end: int) -> str:
     """Who acts in the words before `end`: "RAKIP", "BEN" or ""."""
     named = [w for w in q.words[:end] if w.tag in ("RAKIP", "BEN")]
     acting = [w for w in named if not w.suffix and not w.name and not _owns(w)]
-    return acting[-1].tag if acting else ""
+    if not acting:
+        return ""
+    return acting[-1].tag
 
 
 def _owns(word: Word) -> bool:
@@ -49,7 +51,11 @@ def _owns(word: Word) -> bool:
 
 def asks_of_opponent(q: Asked) -> bool:
     """Whether it is asked what the opponent may or must do: "rakip … oynayabilir mi"."""
-    if any(w.name == "ben" for w in q.all("MI")) or not q.has("MI") or _FOR_ME.search(q.text):
+    if (
+        any(w.name == "ben" for w in q.all("MI"))
+        or not q.has("MI")
+        or _FOR_ME.search(q.text.lower())
+    ):
         return False
     verbs = [
         n
@@ -59,7 +65,8 @@ def asks_of_opponent(q: Asked) -> bool:
     return bool(verbs) and subject(q, verbs[-1]) == "RAKIP"
 
 
-_FOR_ME = re.compile(r"\b(?:benim )?yerime\b")  # "arkadaşım benim yerime oynayabilir mi"
+# "arkadaşım benim yerime oynayabilir mi", "edebilirmym"
+_FOR_ME = re.compile(r"\b(?:benim )?yerime\b|m[ıiuü]?y[ıiuü]?[mz]\b")
 
 
 def _is_duty(q: Asked, place: int) -> bool:
@@ -81,6 +88,9 @@ def swapped(word: Word) -> Word:
         mine = _PAST_I.search(word.suffix)
         if mine:
             return replace(word, suffix=word.suffix[: mine.start()] + mine[1] + mine[2])
+        heard = re.search(r"m[iu]s$", word.suffix) and not _VOICELESS.match(word.suffix)
+        if heard:
+            return replace(word, suffix=f"{word.suffix[:-3]}dim")
         told = _PAST_HE.search(word.suffix) and not _VOICELESS.match(word.suffix)
         return replace(word, suffix=f"{word.suffix}m") if told else word
     if word.tag in ("SORU", "DOLGU", "#"):

@@ -30,12 +30,13 @@ _UNSAID = re.compile(
 )
 _UNKNOWN_COUNT = re.compile(
     r"\b(?:taktik|tactic)\S*(?: kart\S*)? (?:oynad\S* )?say\S* (?:bil|hat[ıi]rla|belli|unut)"
-    r"|\bka[çc] (?:tane )?(?:taktik|tactic)\S* \S+ (?:bil|hat[ıi]rla|belli|unut)",
+    r"|\bka[çc] (?:tane )?(?:taktik|tactic)\S* \S+ (?:bil|hat[ıi]rla|belli|unut)"
+    r"|\bkim ka[çc] (?:taktik|taktk|tactic)\S* \S+ sayma",
     re.IGNORECASE,
 )
 _COUNT_ITSELF = re.compile(
     r"\b(?:RAKIP |BEN |SORU )?(?:SORU TAKTIK(?:\.m)? |TAKTIK(?:\.m)? SORU )"
-    r"(?:OYNA\.\w*[td]\w* )?(?:UNUT |SOYLE |BAK |KESIN |DEGIL )*"
+    r"(?:OYNA\.\w*[td]\w* )?(?:UNUT |SOYLE |BAK |KESIN |DEGIL |SAYIL )*"
 )
 _NONE_PLAYED = re.compile(r"\boynanma(?:d[ıi]|m[ıi][şs])\w*\b")
 _NONE_YET = re.compile(r"\b(?:HIC |BIRER |DAHA )*TAKTIK(?:\.m)? (?:HIC )?OYNA\.t?n ")

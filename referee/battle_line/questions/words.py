@@ -158,6 +158,9 @@ def is_must(q: Asked) -> bool:
 
     What is optional is no duty, and asked about as one: "ilan isteğe bağlı mı".
     """
+    needed = any(a.tag == "ZORUNLU" and b.text == "olan" for a, b in pairwise(q.words))
+    if needed and len(q.all("ZORUNLU")) == 1:
+        return False  # "rakibe lazım olan kart"
     impersonal = any(_is_impersonal(word) for word in q.words)
     pressed = bool(_PRESSED.search(q.text)) and any(_SHOULD.match(w.suffix) for w in q.words)
     return bool(
