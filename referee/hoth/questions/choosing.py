@@ -26,6 +26,8 @@ _SETTING = re.compile(
     r"\bsecenek (?:var|ac|kapa|olarak)\w*|"
     r"\b(?:true|false) (?:yap|ol|de|ise|iken)\w*|\bkural\w* (?:koy|degistir|uygulasak)\w*"
 )
+# What is asked of the film, or how something came about.
+_BEYOND = re.compile(r"\bfilmde(?:ki)? (?:kac|ne|kim|hangi)\b|\bnasi?l oldu\W*$")
 _CHANGED = re.compile(r"\bdegis|\bortasinda|\bsurerken|\bsirasinda")
 
 
@@ -41,7 +43,8 @@ def mark(q: Asked) -> Asked:
     key = ascii_key(q.text)
     if usual := [m.span() for m in _STANDARD.finditer(key)]:
         q, key = replace(q, words=without(q, *usual)), _STANDARD.sub("", key)
-    if any(not _inside(m.span(), named(q)) for m in _CODE.finditer(key)):
+    unnamed = any(not _inside(m.span(), named(q)) for m in _CODE.finditer(key))
+    if unnamed or _BEYOND.search(key):
         return replace(q, words=(*q.words, Word(SETTING, "")))
     if "_" in key or not _SETTING.search(key) or _CHANGED.search(key):
         return q

@@ -21,6 +21,7 @@ _MORE = re.compile(
 _GIVES = ("EMIR", "FEDA", "AL", "DUR", "OYNA")
 _KINDS = ("LIDER", "TAKTIK", "BOLUMKART")
 _UNREAD = re.compile(r"\boku\w* istemi|\bokuma(?:sa|da|mak|yip|y[ai]|z)")
+ASKS_END = re.compile(r"\bbit\w* m[iu]\b")
 _NO_CARDS = re.compile(r"\bkart\w* (?:bit(?:ince|erse|ti)|tuken\w*|kalmay\w*|kalmaz\w*|kalmad\w*)")
 
 
@@ -195,7 +196,8 @@ claim(
     must=False,
     denied="YOK",
     when=lambda q: (
-        q.has("KARISTIR", "DEVAM")
+        q.has("KARISTIR")
+        or (q.has("DEVAM") and not ASKS_END.search(ascii_key(q.text)))
         or len(q.all("DESTE")) > 1
         or (asked_act(q) == "CEK" and q.has("DESTE"))
     ),

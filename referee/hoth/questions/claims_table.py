@@ -160,6 +160,7 @@ claim(
     needs="DESTE BIT|YOK",
     but="KAC # TAKIM LIDER MADALYA",
     holds=lambda ends: not ends,
+    when=lambda q: not _said(r"\bbit\w* m[iu]\b", q),
 )
 claim(
     "arkadas-hemen-sonra",
