@@ -132,8 +132,10 @@ def _claimant(q: Asked) -> int:
         return 0
     if asked := asked_side(q):
         return int(asked == "RAKIP")
-    named = [w for w in q.words[:place] if w.tag in ("RAKIP", "BEN")]
-    subjects = [w.tag for w in named if not (_WITH.search(w.suffix) or w.text[:5] == "kendi")]
+    named = [w for w in q.words[:place] if w.tag in ("RAKIP", "BEN") and w.text[:5] != "kendi"]
+    subjects = [w.tag for w in named if not _WITH.search(w.suffix)]
+    if named and named[-1].tag == "BEN":
+        return 0
     last = max((n for n, w in enumerate(q.words[:place]) if w.tag == "RAKIP"), default=0)
     if any(w.first_person for w in q.words[last:place]) and not q.has("OYUNCU"):
         return 0  # "rakip bitirmişti, eşitledim; ilan edilir mi"

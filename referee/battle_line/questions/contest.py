@@ -12,7 +12,7 @@ _HIM = re.compile(r"onu|rakibi|rakibimi|onunkini|rakibinkini|ondakini|ondan$")
 _MY_CARDS = re.compile(r"\d+['’]?[uüıi]m[uüıi]$|[^\W\d]*[ıiuü]m[ıiuü]$")
 _MAY_I = re.compile(r"m[ıiuü]?y[ıiuü]?[mz]\W*$")  # "edebilirmym"
 _MY_TAKING = re.compile(r"m[ae]m(?:[iu]|[ae])?$")  # "cepheyi almam mümkün mü"
-_HE = re.compile(r"\bo(?: m[uı])?\W*$|\bo m[uı] \w+\W*$|\bo (?:ben|da )")
+_HE = re.compile(r"\bo(?: m[uı])?\W*$|\bo m[uı]\b|\bo (?:ben|da )")
 
 
 def asked_side(q: Asked) -> str:
