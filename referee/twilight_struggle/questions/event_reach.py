@@ -288,6 +288,9 @@ def _other_puts(q: Asked, scene: Scene) -> bool:
     for t in scene.told.tokens:
         if t.clause == clause and t.case == "" and scene.side(t.tag) == 1 - scene.player:
             after = scene.told.tokens[t.at + 1 : t.at + 2]
+            then = scene.told.tokens[t.at + 2 : t.at + 3]
+            if after and after[0].tag == "ULKE" and then and then[0].tag == "KONTROL":
+                continue  # "ABD Yugoslavya'yı kontrol ediyorsa"
             if not after or after[0].tag not in ("NUFUZ", "KONTROL", "AD", "OYNA", "VAR", "#"):
                 return True
     return False

@@ -46,7 +46,18 @@ def prepare(q: Asked) -> Asked:
     """The words as the intents read them."""
     q = _first_of_two(countries_apart(_undisputed(q)))
     words = q.words
-    for step in (_in_libya, _of_war, _mended, _not_played, _lost, _agreed, _in_force, _own_event):
+    for step in (
+        _in_libya,
+        _of_war,
+        _fought,
+        _there,
+        _mended,
+        _not_played,
+        _lost,
+        _agreed,
+        _in_force,
+        _own_event,
+    ):
         words = step(words)
     words = _happening(words, q.text)
     read = with_kinds(replace(q, words=_of_bids(q, words)))
@@ -200,6 +211,41 @@ def _of_war(words: tuple[Word, ...]) -> tuple[Word, ...]:
         if both <= {w.name for w in words if w.tag == "ULKE"}:
             return (Word("AD", CARDS[card].name, "", card), *words)
     return words
+
+
+def _fought(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A war's die without the word, and whose the neighbours are: "… Tayvan ABD'nin; 5 gelince"."""
+    tags = {w.tag for w in words}
+    if "KAZAN" not in tags or not any(w.tag == "AD" and CARDS[w.name].war for w in words):
+        return words
+    found: list[Word] = []
+    for n, word in enumerate(words):
+        after = words[n + 1] if n + 1 < len(words) else None
+        came = after is not None and re.match(r"gel", after.text, re.IGNORECASE)
+        if word.tag == "#" and came and "ZAR" not in tags:
+            found.append(Word("ZAR", "zar"))
+        found.append(word)
+        owned = word.tag in (*SIDES, "RAKIP") and re.fullmatch(r"n?[ıiuü]n", word.suffix)
+        if owned and n and words[n - 1].tag == "ULKE" and (after is None or after.tag in _DICE):
+            found.append(Word("KONTROL", "kontrolünde", "unde"))
+    return tuple(found)
+
+
+_DICE = ("#", "ZAR", "KAZAN")
+_THERE = re.compile(r"or(?:a)?(ya|da|dan)$", re.IGNORECASE)
+
+
+def _there(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """ "There" as the one country that is named."""
+    places = [w for w in words if w.tag == "ULKE"]
+    if len({w.name for w in places}) != 1 or not any(w.tag == "AD" for w in words):
+        return words
+    return tuple(
+        replace(places[0], text=w.text, suffix=there[1])
+        if w.tag == "DOLGU" and (there := _THERE.match(w.text))
+        else w
+        for w in words
+    )
 
 
 def _in_libya(words: tuple[Word, ...]) -> tuple[Word, ...]:
