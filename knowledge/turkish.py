@@ -899,6 +899,8 @@ class NameFinder:
             for form in forms:
                 for *before, last in _spellings(form):
                     self._add(last, (tuple(before), name), verb=form.endswith("-"))
+        for keys in self._by_letter.values():
+            keys.sort(key=len, reverse=True)  # of equals the longer: letters get lost, not added
 
     def _add(self, last: str, entry: _Entry, *, verb: bool) -> None:
         if verb:
@@ -956,7 +958,8 @@ class NameFinder:
         if exact or not misspelt or len(key) < 5 or key in self._words or not key.isalpha():
             return
         # A slip rarely hits both of the first two letters.
-        for last in {*self._by_letter.get(key[0], ()), *self._by_letter.get(key[1], ())}:
+        near = (*self._by_letter.get(key[0], ()), *self._by_letter.get(key[1], ()))
+        for last in dict.fromkeys(near):
             if not _could_begin(key, last):
                 continue
             for suffix, off in _misspelt(key, last):

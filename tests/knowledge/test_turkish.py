@@ -423,6 +423,12 @@ def test_finder_prefers_longer_and_exact_names() -> None:
     ]
 
 
+@pytest.mark.parametrize("forms", [("bitiş", "bitişik"), ("bitişik", "bitiş")])
+def test_of_two_names_as_near_the_longer_is_meant(forms: tuple[str, str]) -> None:
+    [match] = NameFinder({form: [form] for form in forms}).find("bitişk")
+    assert match.name == "bitişik"
+
+
 def test_words_of_the_language_are_no_misspelt_names() -> None:
     assert NameFinder({"a": ["siper"]}).find("sipre") != []
     assert NameFinder({"a": ["siper"]}, words={"sipre"}).find("sipre") == []
