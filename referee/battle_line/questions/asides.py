@@ -192,10 +192,19 @@ def _without_named_troop(words: tuple[Word, ...]) -> tuple[Word, ...] | None:
     return (*words[: places[0]], Word("BIRLIK", value.text), *words[places[0] + 2 :])
 
 
+_MY_CARD = re.compile(r"[iu]?m[iu]$")
+
+
 def _from_his_place(q: Asked, words: tuple[Word, ...], tale: Tale) -> tuple[Asked, Tale]:
     """The question with the players in each other's places."""
     told = replace(tale, own=tale.theirs, theirs=tale.own, swapped=True)
-    return replace(q, words=tuple(map(swapped, words))), told
+    seen: list[Word] = []
+    for n, word in enumerate(words):
+        owned = n and words[n - 1].tag == "BEN"
+        if word.tag in (*CARD_TAGS, "JOKER") and _MY_CARD.match(word.suffix) and not owned:
+            seen.append(Word("RAKIP", "rakibin", "in"))  # "Lider'imi" is his opponent's
+        seen.append(swapped(word))
+    return replace(q, words=tuple(seen)), told
 
 
 @lru_cache(maxsize=64)

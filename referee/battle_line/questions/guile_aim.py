@@ -20,7 +20,7 @@ from referee.battle_line.questions.situation import (
     holding,
     state,
 )
-from referee.battle_line.questions.words import told
+from referee.battle_line.questions.words import CARD_TAGS, told
 
 TROOP = "B8"
 _SOURCE = re.compile(
@@ -78,6 +78,10 @@ def _takes_from(q: Asked, place: int) -> bool:
     return q.words[place].tag == "AL" and tags == ["CEPHE", "BASKA"]
 
 
+_TARGETS = (*CARD_TAGS, "JOKER", "CEVRESEL")
+_MINE = re.compile(r"(?:[iu]?m)[iu]$")
+
+
 def owner_of(q: Asked) -> str:
     """Whose card is meant: "RAKIP", "BEN" or, when nothing says so, ""."""
     mine = q.has("BEN") or any(
@@ -86,6 +90,8 @@ def owner_of(q: Asked) -> str:
         for w in q.words
         if w.tag not in ("AL", "OYNA", "KALDIR", "ISKARTA", "TASI", "CEK", "TUT", "ILAN", "KAZAN")
     )
+    if any(w.tag in _TARGETS and _MINE.match(w.suffix) for w in q.words):
+        return "BEN"  # "Sis'imi", whoever else is spoken of
     if q.has("RAKIP") and not _only_owner_of_flag(q):
         return "RAKIP"
     return "BEN" if mine else ""

@@ -131,7 +131,8 @@ def _(q: Asked) -> Check | None:
             lambda count: count == counts[-1],
         )
     must = is_must(q)
-    drawn = any(told(w) for w in (*q.all("CEK"), *q.all("AL"))) or q.has("YENI", "ONLAR", "AYNI")
+    took = [w for w in (*q.all("CEK"), *q.all("AL")) if not w.suffix.endswith(("ten", "tan"))]
+    drawn = any(told(w) for w in took) or q.has("YENI", "ONLAR", "AYNI")
     old = q.has("EL", "ESKI", "SERBESTCE", "BASKA")
     if omits(q, "GERI") or (must and not drawn and not old):
         return fact(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
@@ -334,7 +334,9 @@ def _asks_who(q: Asked) -> bool:
 
 def _yes_no(q: Asked) -> bool:
     """Whether one side is asked about, rather than which of the two wins."""
-    return (not q.has("SORU") and len(q.all("MI")) == 1 and q.words[-1].tag == "MI") or (
+    asked = [a.tag for a, b in pairwise(q.words) if b.tag == "MI"]
+    verb = q.words[-1].tag == "MI" or asked in (["YEN"], ["GEC"], ["KAZAN"], ["KAYBET"])
+    return (not q.has("SORU") and len(asked) == 1 and verb) or (
         "may" in q.kinds and not q.has("SORU", "MI")
     )
 

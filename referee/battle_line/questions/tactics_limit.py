@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from referee.asking import Asked, Check, Word
 from referee.battle_line import actions as act
 from referee.battle_line.questions.sites import has_fog, has_mud
@@ -280,6 +282,12 @@ def _verb(count: int, own: bool = False) -> str:
     return "oynadı" if count else "oynamadı"
 
 
+def _adds(q: Asked) -> bool:
+    """Whether one more is told beside a count: "ikimiz birer, rakip bir tane daha oynadı"."""
+    weighty = [w for w in q.words if w.tag != "DOLGU"]
+    return any(a.tag == "DAHA" and b.tag == "OYNA" and told(b) for a, b in pairwise(weighty))
+
+
 @QUESTIONS.intent(
     "kac-taktik",
     "how_many",
@@ -288,7 +296,7 @@ def _verb(count: int, own: bool = False) -> str:
 )
 def _(q: Asked) -> Check | None:
     """How many tactics may I still play, given how many each has played?"""
-    if "how_many" not in q.kinds or q.has("AYNI"):
+    if "how_many" not in q.kinds or q.has("AYNI") or _adds(q):
         return None
     standing = _standing(q)
     played = (*standing, None) if standing else _played(q)
