@@ -150,7 +150,7 @@ def _(q: Asked) -> Check | None:
         return None
     if not told.tags() <= asked | {"CEZA"} or q.has("PUAN"):
         return None
-    level = told.defcon
+    level: int | None = told.defcon
     later = [a for a in told.amounts if a.unit in ("", "DUZEY") and _MOVED.search(q.text)]
     if len(later) == 1 and later[0].value in range(2, 6):
         level = later[0].value

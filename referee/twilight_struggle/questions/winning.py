@@ -76,7 +76,7 @@ def _loser(value: Any) -> str | None:
 
 def _taken(value: Any, there: dict[int, int]) -> int:
     """The markers taken away: no more than are told to lie there."""
-    lost = {p: value["lost"][PLAYERS[p]] for p in (US, USSR)}
+    lost: dict[int, int] = {p: value["lost"][PLAYERS[p]] for p in (US, USSR)}
     return max(min(count, there.get(p, count)) for p, count in lost.items())
 
 
