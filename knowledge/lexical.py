@@ -11,6 +11,7 @@ import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from knowledge import turkish
@@ -83,14 +84,26 @@ class Speller:
         self._written = dict(vocabulary)
         self._preference = {key: place for place, key in enumerate(vocabulary)}
         self._beginnings = {key[:5] for key in vocabulary if len(key) >= 5}
-        self._by_letter: dict[str, list[str]] = defaultdict(list)
-        self._by_consonants: dict[str, list[str]] = defaultdict(list)
-        for key in vocabulary:
+
+    # Made when the first misspelt word comes.
+
+    @cached_property
+    def _by_letter(self) -> dict[str, list[str]]:
+        """The words by their first and by their second letter."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for key in self._written:
+            if len(key) >= 4 and key.isalpha():
+                for letter in sorted(set(key[:2])):
+                    found[letter].append(key)
+        return found
+
+    @cached_property
+    def _by_consonants(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for key in self._written:
             if key.isalpha():
-                self._by_consonants[key.translate(_NO_VOWELS)].append(key)
-                if len(key) >= 4:
-                    for letter in sorted(set(key[:2])):
-                        self._by_letter[letter].append(key)
+                found[key.translate(_NO_VOWELS)].append(key)
+        return found
 
     @staticmethod
     def vocabulary(texts: Iterable[str], glossary: Glossary) -> dict[str, str]:

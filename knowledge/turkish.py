@@ -836,6 +836,7 @@ def is_verb_ending(stem: str, ending: str) -> bool:
     return match is not None and (not match["nominal"] or is_suffix(match["nominal"]))
 
 
+@lru_cache(maxsize=65536)  # every game has the common words
 def stem_variants(word: str) -> frozenset[str]:
     """Keys of a name as it stands before suffixes: ``bataklık`` → {bataklik, bataklig}."""
     written = lower(word).replace("-", "")
