@@ -28,7 +28,7 @@ _NOUN_ENDING = re.compile(
 _VERB_ENDING = re.compile(
     r"(?:[iu]?[lnr])?(?:y?[ae]b?[iu]?l|m[ae]?)?"
     r"(?:[iu]?yo?r?|[ae]?r|d[iu]?|m[iu]?[sy]?|s[ae]?|c[ae]?[kg]?|m[ae]?[kl]?|y?[ae]n|d[iu]?[gk]?"
-    r"|nc[ae]?|[iu]p)?[a-z]{0,4}"
+    r"|nc[ae]?|[iu]p)?[adeiklmnrstuyz]{0,4}"
 )
 
 

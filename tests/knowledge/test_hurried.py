@@ -8,7 +8,7 @@ from knowledge.hurried import Hurried
 from knowledge.question import tagged
 from referee.asking import Word
 
-FORMS = {"KONTROL": ["kontrol"], "GEREK": ["gerek-"], "YETENEK": ["yeteneği"], "YETIM": ["yetim"]}
+FORMS = {"KONTROL": ["kontrol"], "GEREK": ["gerek-"], "YETENEK": ["yeteneği"], "ISTE": ["iste-"]}
 KNOWN = {"kart": "KART", "tane": "TANE", "tene": "TENE"}
 
 
@@ -31,7 +31,7 @@ def test_a_word_without_vowels_is_read(typed: str, tag: str, suffix: str) -> Non
     assert (word.tag, word.suffix) == (tag, suffix)
 
 
-@pytest.mark.parametrize("typed", ["kr", "krb", "kontrul", "ktrl5", "xyzq"])
+@pytest.mark.parametrize("typed", ["kr", "krb", "kontrul", "ktrl5", "xyzq", "istanbula"])
 def test_what_fits_nothing_or_several_things_stays_unknown(typed: str) -> None:
     assert Hurried(FORMS, exact, light=()).read(typed) is None
 
