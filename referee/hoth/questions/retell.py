@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from referee.asking import Asked, Word
 from referee.hoth.questions.places import places
-from referee.hoth.questions.words import accusative, ascii_key, asked_verb, dative
+from referee.hoth.questions.words import accusative, ascii_key, asked_verb, dative, locative
 
 _UNITS = ("BIRIM", "PIYADE", "ARAC", "ADAM", "DUSMAN", "BIRLIK", "UCAN", "YAPI")
 _NO_TILE = re.compile(
@@ -151,6 +151,19 @@ def _next_hex(q: Asked) -> Asked:
     return q
 
 
+def _not_there(q: Asked) -> Asked:
+    """ "sırtta olmayan birimim": it is not there, as in "sırtta değil"."""
+    words = list(q.words)
+    for n in range(1, len(words)):
+        lacking = words[n].tag == "DOLGU" and _LACKING.match(ascii_key(words[n].text))
+        if lacking and locative(words[n - 1]):
+            words[n] = replace(words[n], tag="DEGIL")
+    return replace(q, words=tuple(words))
+
+
+_LACKING = re.compile(r"olma(?:yan|dan|d[iu][gk]|s[ai]|yinca|m[iu]s)")
+
+
 def _single(q: Asked) -> Asked:
     """ "tek kişilik birim" has one figure; it is no fallback."""
     if q.has("KART", "EMIR", "SEC", "TAKTIK"):
@@ -215,5 +228,5 @@ def _bare_ground(q: Asked) -> Asked:
 
 _READERS = (
     *(_apart, _walker, _over_it, _between_two, _finished, _pushed, _fell_back_into, _next_hex),
-    *(_single, _blows, _lost_dice, _nobody, _bare_ground),
+    *(_single, _blows, _lost_dice, _nobody, _not_there, _bare_ground),
 )

@@ -307,6 +307,8 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
             if numbered and re.match(r"numaral", word.text, re.IGNORECASE):
                 number = found.pop()
                 word = Word("AD", f"{number.text} {word.text}", word.suffix, numbered)
+        if word.tag == "OL" and word.negated and before == "#":
+            word = replace(word, tag="DEGIL")  # "DEFCON 2 olmadığında"
         if word.tag == "BASKA" and _THE_OTHER.fullmatch(word.text):
             word = replace(word, tag="RAKIP")
         if word.tag == "BASKI" and not word.name:
