@@ -50,8 +50,7 @@ def understand_alike(found: Found) -> tuple[Reading, Asked] | None:
     for known in found.alike:
         other = tagged(known.question, found.game)
         others = _tags(other, declared)
-        near = known.likeness >= _LIKENESS and len(tags & others) >= _SHARED * len(tags | others)
-        if not near or len(tags - others) > _UNTOLD:
+        if known.likeness < _LIKENESS or not _near(tags, others):
             continue
         if _gist(other, declared) != gist or _differ(asked, other, declared):
             continue
@@ -88,17 +87,33 @@ def _gist(asked: Asked, declared: Questions) -> _Gist:
 
 
 def _differ(one: Asked, other: Asked, declared: Questions) -> bool:
-    """Whether they speak of different things where one excludes the other: ABD and SSCB."""
+    """Whether a question speaks of other things where one excludes the other: ABD and SSCB."""
     choices = [(one.tags & slot, other.tags & slot) for slot in declared.slots if "#" not in slot]
-    return any(mine and theirs and mine != theirs for mine, theirs in choices)
+    return any(mine and mine != theirs for mine, theirs in choices)
 
 
-def _tags(asked: Asked, declared: Questions) -> frozenset[tuple[str, str]]:
-    """The weighty tags with their names; every unknown word is one of its own."""
-    return frozenset(
-        (word.tag, word.text if word.tag == "?" else word.name)
+_Tags = dict[tuple[str, str], None]
+
+
+def _tags(asked: Asked, declared: Questions) -> _Tags:
+    """The weighty tags with their names, in order; every unknown word is one of its own."""
+    return {
+        (word.tag, word.text if word.tag == "?" else word.name): None
         for word in asked.words
         if word.tag not in declared.always
+    }
+
+
+def _near(tags: _Tags, others: _Tags) -> bool:
+    """Whether two questions share enough, and each one's last word, which asks in Turkish."""
+    if not tags or not others:
+        return False
+    shared = tags.keys() & others.keys()
+    return (
+        len(shared) >= _SHARED * len(tags | others)
+        and len(tags) - len(shared) <= _UNTOLD
+        and list(tags)[-1] in shared
+        and list(others)[-1] in shared
     )
 
 

