@@ -168,9 +168,8 @@ def read(q: Asked) -> Score:
     _settle_kills(killed, score, among=bool(re.search(r"\b(?:dahil|icinde|arasinda)\b", key)))
     _rejoin(score, key)
     score.first_scenario = q.has("SENARYO") and (q.has("ILK") or bool(_FIRST.search(key)))
-    silent = re.search(
-        r"senaryo\w*.*\b(?:yazmi|yok\b|demiyo|soylemi)|scenario.*\b(?:yazmi|yok\b)", key
-    )
+    _, _, said = key.replace("scenario", "senaryo").partition("senaryo")
+    silent = re.search(r"\b(?:yazmi|yok\b|demiyo|soylemi)", said)
     if q.has("SENARYO") and not (score.first_scenario or silent) and score.goal is None:
         raise _Unclear
     return score
