@@ -25,7 +25,8 @@ from api.settings import ADDRESS_HOURLY, Settings
 from api.store import keys
 from api.store.database import Database
 from api.store.keys import Key
-from knowledge.library import home, store_library
+from knowledge.home import home
+from knowledge.library import store_library
 
 QUERY = "key"  # the query parameter for pages that can't send a header
 HEADER = "X-API-Key"

@@ -27,7 +27,7 @@ from statistics import quantiles
 from urllib.request import urlopen
 
 import referee
-from knowledge.library import home
+from knowledge.home import home
 
 ROOT = Path(__file__).parents[1]
 CONNECTIONS = (1, 16, 128)

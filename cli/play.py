@@ -107,7 +107,7 @@ def _new_file(game: AnyGame) -> Path:
     """A record file that is not there yet, among the user's data."""
     from datetime import datetime
 
-    from knowledge.library import home
+    from knowledge.home import home
 
     return home() / "tutanaklar" / f"{game.id}-{datetime.now():%Y%m%d-%H%M%S-%f}.ndjson"
 

@@ -30,8 +30,8 @@ from knowledge.document import Document, Section, rulebook, shipped_games
 from knowledge.encoder import Encoder
 from knowledge.encoder import encoder as default_encoder
 from knowledge.glossary import Glossary, Mention, glossary
+from knowledge.home import home
 from knowledge.lexical import Bm25, Group, Speller, groups, is_content, stems, terms
-from knowledge.library import home
 from knowledge.phrasings import outside_questions, phrasings
 from knowledge.projection import UNCHANGED, Projection, projection
 from knowledge.vectors import NearestVectors, Progress, load_arrays, save_arrays, vectors

@@ -21,6 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from knowledge.home import home
 from knowledge.ingest.result import FORMAT, Alignment, IngestedDocument, name_id
 from referee import game_ids
 
@@ -61,15 +62,6 @@ class Game:
     title: str
     documents: tuple[str, ...]
     text_only: bool
-
-
-def home() -> Path:
-    """The folder of the user's data: ``HAKEM_HOME``, or where the system keeps such data."""
-    if chosen := os.environ.get("HAKEM_HOME"):
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("hakem"))
 
 
 def has_model(game: str) -> bool:

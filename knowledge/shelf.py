@@ -7,8 +7,9 @@ from threading import Lock
 
 from knowledge.document import Document, rulebook, shipped_games
 from knowledge.encoder import encoder
+from knowledge.home import home
 from knowledge.index import Index
-from knowledge.library import Library, home
+from knowledge.library import Library
 
 _MAKING = Lock()  # all threads share one index
 

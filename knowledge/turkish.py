@@ -998,14 +998,16 @@ def _precedence(match: NameMatch) -> tuple[int, int, int]:
     return match.typos, -(match.end - match.start - len(match.suffix)), len(match.suffix)
 
 
-def _spellings(form: str) -> Iterator[list[str]]:
+@lru_cache(maxsize=65536)
+def _spellings(form: str) -> tuple[list[str], ...]:
     """Word keys of a written name; it may be run together, a hyphen (AT-AT) may be a space."""
     keys = [token.joined for token in tokens(form)]
-    yield keys
+    found = [keys]
     if len(keys) > 1 and all(key.isalpha() for key in keys) and not form.endswith("-"):
-        yield ["".join(keys)]
+        found.append(["".join(keys)])
     if "-" in form.rstrip("-"):
-        yield [token.joined for token in tokens(form.replace("-", " "))]
+        found.append([token.joined for token in tokens(form.replace("-", " "))])
+    return tuple(found)
 
 
 def _typos_before(keys: list[str], place: int, before: tuple[str, ...]) -> int | None:

@@ -15,7 +15,8 @@ from api.catalogue import Entry, games
 from api.pages.text import link
 from knowledge.answer import Reply, ask
 from knowledge.cite import Citation
-from knowledge.library import Library, home
+from knowledge.home import home
+from knowledge.library import Library
 
 _ANY_GAME = "*"  # the questions for a game without a list of its own
 

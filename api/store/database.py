@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from knowledge.library import home
+from knowledge.home import home
 
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine

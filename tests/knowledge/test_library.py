@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from knowledge.home import home
 from knowledge.ingest import Alignment, IngestedDocument, ingest
-from knowledge.library import Library, LibraryError, has_model, home
+from knowledge.library import Library, LibraryError, has_model
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "ingest"
 
