@@ -236,10 +236,10 @@ class _Shelf:
         digest = hashlib.blake2b(f"{_FORMAT}\n{self.game}".encode(), digest_size=12)
         for paragraph in self.paragraphs:
             digest.update(f"\0{paragraph.section.heading}\0{paragraph.text}".encode())
-        for owner, question in zip(self.asked_of.tolist(), self.asked, strict=True):
-            digest.update(f"\0{owner}\0{question}".encode())
-        for concept in self.glossary.concepts.values():
-            digest.update(f"\0{concept}".encode())
+        digest.update(self.asked_of.tobytes())
+        digest.update("\0".join(self.asked).encode())
+        for c in self.glossary.concepts.values():
+            digest.update(f"\0{c.id}\0{c.term}\0{c.kind}\0{c.forms}\0{c.english}".encode())
         return f"{self.game}-{digest.hexdigest()}.npz"
 
     def make_lexicon(self) -> _Lexicon:

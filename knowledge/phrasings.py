@@ -53,8 +53,8 @@ def outside_questions() -> list[str]:
 def blocks(text: str) -> Iterator[tuple[str, str]]:
     """The beginning of a paragraph with each question asked of it."""
     start = ""
-    for line in text.splitlines():
+    for line in map(str.strip, text.splitlines()):
         if line.startswith(">"):
-            start = line.removeprefix(">").strip()
-        elif line.strip() and not line.startswith("#"):
-            yield start, line.strip()
+            start = line[1:].strip()
+        elif line and not line.startswith("#"):
+            yield start, line
