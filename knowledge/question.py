@@ -162,7 +162,27 @@ def tagged(question: str, game: str) -> Asked:
         if word.tag:
             found.append((token.start, token.end, word))
     found.sort(key=lambda item: item[0])
-    return Asked(tuple(word for _, _, word in found), kinds(question), text)
+    return Asked(_exceptions([word for _, _, word in found], game), kinds(question), text)
+
+
+_EXCEPT = re.compile(r"disinda(?:ki\w*)?")
+
+
+def _exceptions(words: list[Word], game: str) -> tuple[Word, ...]:
+    """The words with "dışında" behind a thing's name as an unknown one: who passes it over takes
+    the excepted for the meant."""
+    declared = questions_of(game)
+    assert declared is not None
+    things = {tag for slot in declared.slots for tag in slot} - declared.always
+    return tuple(
+        Word("?", word.text)
+        if place
+        and word.tag in declared.always
+        and (words[place - 1].name or words[place - 1].tag in things)
+        and _EXCEPT.fullmatch(turkish.fold(word.text))
+        else word
+        for place, word in enumerate(words)
+    )
 
 
 _BAR = r"(?:yasa[kg]|forbidden|engel|sorun|sikinti|sakinca|problem|kural disi|aykiri)\w*"

@@ -91,6 +91,18 @@ def test_what_no_intent_accounts_for_is_not_ruled_on(question: str) -> None:
     assert understand(question, "battle-line") is None
 
 
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        ("battle-line", "Lider dışında ikinci taktiği oynayabilir miyim"),
+        ("hoth", "AT-AT dışındaki araç iki hex gidip ateş edebilir mi"),
+        ("twilight-struggle", "Avrupa dışında DEFCON 2'de darbe yapabilir miyim"),
+    ],
+)
+def test_what_is_excepted_is_not_taken_for_what_is_meant(game: str, question: str) -> None:
+    assert understand(question, game) is None
+
+
 def _labelled(name: str) -> list[dict[str, str]]:
     text = files("knowledge").joinpath(f"questions/{name}.jsonl").read_text("utf-8")
     return [json.loads(line) for line in text.splitlines()]
