@@ -267,6 +267,8 @@ def _(q: Asked) -> Check | None:
 
 def _asked_side(q: Asked, asked: tuple[Word, ...], found: Standing) -> int | None:
     """Whose victory is asked about."""
+    if any(w.tag == "KAZAN" and w.first_person for w in asked):
+        return found.me
     for word in reversed(asked):
         if word.tag in _SIDES:
             return _SIDES[word.tag]

@@ -38,6 +38,12 @@ def asker_of(told: Told, *acts: str) -> tuple[int, tuple[str, ...]]:
     return found[0], ((_I_AM_US,) if len(found) > 1 and relative else ())
 
 
+def _both_act(q: Asked, told: Told) -> bool:
+    """Whether the rival may be the one who places while something is told of the asker."""
+    named = any(w.tag == "RAKIP" and not w.suffix for w in q.words)
+    return named and q.has("BEN") and not told.rival_acts
+
+
 # --- Influence ----------------------------------------------------------------------------------
 
 
@@ -52,6 +58,8 @@ def _(q: Asked) -> Check | None:
         return None
     country = placed[0].country or next(iter(countries_of(told)), None)
     if country not in COUNTRIES or any(a.unit not in ("NUFUZ", "") for a in told.amounts):
+        return None
+    if _both_act(q, told):
         return None
     player, assumed = asker_of(told, "KOY")
     counts, control = position(told, player, country)
