@@ -243,6 +243,8 @@ def _(q: Asked) -> Check | None:
     if not asks_yes_or_no(q):
         if level != 1 or not q.has("KIM"):
             return None
+        if doer(q) is None and not (mine or his):
+            return None  # the phasing player, whoever that is
         assumed = (*assumed, "Sen ABD'sin.") if doer(q) is None else assumed
         return Check(state, act.GameResult(), sentence, assumed=assumed, part=parts.who_of(q))
     if q.has("KAYBET", "YANAR", "KAZAN"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from referee.asking import Asked, Check
@@ -40,7 +41,10 @@ def asker_of(told: Told, *acts: str) -> tuple[int, tuple[str, ...]]:
 
 def _both_act(q: Asked, told: Told) -> bool:
     """Whether the rival may be the one who places while something is told of the asker."""
-    named = any(w.tag == "RAKIP" and not w.suffix for w in q.words)
+    named = any(
+        word.tag == "RAKIP" and not word.suffix and after.tag not in ("KONTROL", "NUFUZ")
+        for word, after in pairwise(q.words)
+    )
     return named and q.has("BEN") and not told.rival_acts
 
 
