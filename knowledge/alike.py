@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 # Set on labelled questions that no intent accounts for.
 _LIKENESS = 0.4  # least cosine of the two questions
+_LOOKED_AT = 6  # nearest known questions: each costs a reading of its words
 _SHARED = 0.5  # least share of common tags among all tags of both
 _UNTOLD = 3  # most tags of the question that the known one lacks: what they tell is not looked at
 
@@ -47,10 +48,12 @@ def understand_alike(found: Found) -> tuple[Reading, Asked] | None:
     assert found.game is not None
     asked = tagged(found.query.question, found.game)
     tags, gist = _tags(asked, declared), _gist(asked, declared)
-    for known in found.alike:
+    for known in found.alike[:_LOOKED_AT]:
+        if known.likeness < _LIKENESS:
+            break  # the nearest come first
         other = tagged(known.question, found.game)
         others = _tags(other, declared)
-        if known.likeness < _LIKENESS or not _near(tags, others):
+        if not _near(tags, others):
             continue
         if _gist(other, declared) != gist or _differ(asked, other, declared):
             continue

@@ -218,8 +218,10 @@ def read(asked: Asked, game: str) -> Reading | None:
 
 def _read(asked: Asked, game: str, declared: Questions) -> Reading | None:
     told = declared.prepare(asked) if declared.prepare else asked
+    tags = told.tags
+    weighty = tags - declared.always
     for intent in declared.intents:
-        if intent.fits(told, declared.always) and (check := intent.build(told)) is not None:
+        if intent.suits(told.kinds, tags, weighty) and (check := intent.build(told)) is not None:
             if declared.complete and (check := declared.complete(asked, check)) is None:
                 continue
             if declared.cites and not check.cites:

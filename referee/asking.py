@@ -139,9 +139,9 @@ class Check:
 class Intent:
     """One thing that can be asked.
 
-    `needs` are groups of tags, one of each group must occur; `allows` are further tags that may
-    occur; `kinds` the kinds of question; `about` the ids of the rules that it turns on. `build`
-    returns None when the words don't add up.
+    `needs` are groups of tags, one of each group must occur; `allows` are all tags that may
+    occur, those of `needs` among them; `kinds` the kinds of question; `about` the ids of the rules
+    that it turns on. `build` returns None when the words don't add up.
     """
 
     name: str
@@ -153,13 +153,16 @@ class Intent:
 
     def fits(self, asked: Asked, always: frozenset[str]) -> bool:
         """Whether kind and tags suit; tags in `always` never count against an intent."""
-        if self.kinds and not self.kinds & asked.kinds:
-            return False
         tags = asked.tags
-        if not all(group & tags for group in self.needs):
-            return False
-        known = self.allows | always
-        return all(tag in known or any(tag in group for group in self.needs) for tag in tags)
+        return self.suits(asked.kinds, tags, tags - always)
+
+    def suits(self, kinds: frozenset[str], tags: frozenset[str], weighty: frozenset[str]) -> bool:
+        """As `fits`, of tags that were taken once for many intents; `weighty` may count against."""
+        return (
+            (not self.kinds or bool(self.kinds & kinds))
+            and weighty <= self.allows
+            and all(group & tags for group in self.needs)
+        )
 
 
 @dataclass
@@ -210,7 +213,7 @@ class Questions:
         def register(build: Callable[[Asked], Check | None]) -> Callable[[Asked], Check | None]:
             groups = tuple(frozenset(group.split("|")) for group in needs.split())
             rules = tuple(f"{self.prefix}.{rule}" for rule in about.split())
-            known = frozenset(allows.split())
+            known = frozenset(allows.split()).union(*groups)
             self.intents.append(Intent(name, frozenset(kinds.split()), groups, known, rules, build))
             return build
 
