@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from knowledge import turkish
 from knowledge.dialogue import FOLLOWS
-from knowledge.question import Reading, questions_of, read, tagged
+from knowledge.question import Reading, kinds, questions_of, read, tagged
 
 if TYPE_CHECKING:
     from knowledge.index import Found
@@ -51,6 +51,8 @@ def understand_alike(found: Found) -> tuple[Reading, Asked] | None:
     for known in found.alike[:_LOOKED_AT]:
         if known.likeness < _LIKENESS:
             break  # the nearest come first
+        if kinds(known.question) & _KINDS != gist.kinds:
+            continue  # known before the words are read
         other = tagged(known.question, found.game)
         others = _tags(other, declared)
         if not _near(tags, others):
