@@ -20,7 +20,6 @@ _MOST_LOST = 2  # vowels
 _MOST_PLACES = 6  # where vowels may be missing; more means that it is no Turkish word
 _LEAST = 4  # letters of a word that is sought under a hurried ending
 
-_NO_VOWELS = str.maketrans("", "", "aeiou")
 _NOUN_ENDING = re.compile(
     r"(?:l[ae]?r)?(?:[iu]?m(?:[iu]?z)?|[iu]?n(?:[iu]?z)?|s?[iu])?"
     r"(?:n?[dt][ae]?(?:n|ki)?|n?[iu]n|[yn]?[ae]|[yn]?[iu]|y?l[ae])?(?:ys[ae]|yken|ken)?"
@@ -54,7 +53,7 @@ class Hurried:
                 stem = turkish.fold(form.removesuffix("-"))
                 if stem.isalpha() and len(stem) >= _LEAST:
                     entry = (stem, name, form.endswith("-"))
-                    self._by_consonants[stem.translate(_NO_VOWELS)].append(entry)
+                    self._by_consonants[turkish.consonants(stem)].append(entry)
 
     def read(self, key: str) -> Word | None:
         """What a word stands for; None when nothing or more than one thing fits."""
@@ -92,13 +91,13 @@ class Hurried:
         """What a word may stand for: vowels lost, ending's length, lexicon key, ending."""
         for cut in range(len(key), 2, -1):
             stem, ending = key[:cut], key[cut:]
-            for word, name, verb in self._by_consonants.get(stem.translate(_NO_VOWELS), ()):
+            for word, name, verb in self._by_consonants.get(turkish.consonants(stem), ()):
                 lost = len(word) - len(stem)
                 pattern = _VERB_ENDING if verb else _NOUN_ENDING
                 if (
                     0 < lost <= _MOST_LOST
                     and word[0] == stem[0]
-                    and _has_letters(word, stem)
+                    and turkish.has_letters(word, stem)
                     and pattern.fullmatch(ending)
                 ):
                     yield lost, len(ending), name, ending
@@ -108,9 +107,3 @@ def _inserted(key: str, places: tuple[int, ...], vowels: tuple[str, ...]) -> str
     for place, vowel in reversed(list(zip(places, vowels, strict=True))):
         key = key[:place] + vowel + key[place:]
     return key
-
-
-def _has_letters(word: str, letters: str) -> bool:
-    """Whether the letters occur in the word in this order."""
-    rest = iter(word)
-    return all(letter in rest for letter in letters)

@@ -70,9 +70,6 @@ def groups(text: str, mentions: Iterable[Mention]) -> list[Group]:
 # --- Spelling -----------------------------------------------------------------------------------
 
 
-_NO_VOWELS = str.maketrans("", "", "aeiou")
-
-
 class Speller:
     """Mends misspelt words after a vocabulary; words that may well be right are left alone.
 
@@ -102,7 +99,7 @@ class Speller:
         found: dict[str, list[str]] = defaultdict(list)
         for key in self._written:
             if key.isalpha():
-                found[key.translate(_NO_VOWELS)].append(key)
+                found[turkish.consonants(key)].append(key)
         return found
 
     @staticmethod
@@ -163,11 +160,8 @@ class Speller:
 
     def _with_vowels(self, key: str) -> str | None:
         """The known word that was typed without some of its vowels: `krt`, `frkı`."""
-        for word in self._by_consonants.get(key.translate(_NO_VOWELS), ()):
-            letters = iter(word)
-            if all(letter in letters for letter in key):
-                return word
-        return None
+        words = self._by_consonants.get(turkish.consonants(key), ())
+        return next((word for word in words if turkish.has_letters(word, key)), None)
 
     def knows(self, key: str) -> bool:
         """Whether a folded word is in the vocabulary, bare or with an ending."""

@@ -173,13 +173,17 @@ def _exceptions(words: list[Word], game: str) -> tuple[Word, ...]:
     the excepted for the meant."""
     declared = questions_of(game)
     assert declared is not None
-    things = {tag for slot in declared.slots for tag in slot} - declared.always
+
+    def is_thing(word: Word) -> bool:
+        of_choice = any(word.tag in slot for slot in declared.slots)
+        return bool(word.name) or (of_choice and word.tag not in declared.always)
+
     return tuple(
         Word("?", word.text)
         if place
         and word.tag in declared.always
-        and (words[place - 1].name or words[place - 1].tag in things)
         and _EXCEPT.fullmatch(turkish.fold(word.text))
+        and is_thing(words[place - 1])
         else word
         for place, word in enumerate(words)
     )

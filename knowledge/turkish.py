@@ -1038,6 +1038,20 @@ def _finder_of(name: str) -> NameFinder:
     return NameFinder({name: [name]})
 
 
+_NO_VOWELS = str.maketrans("", "", "aeiou")
+
+
+def consonants(key: str) -> str:
+    """What is left of a folded word without its vowels: ``kart`` → ``krt``."""
+    return key.translate(_NO_VOWELS)
+
+
+def has_letters(word: str, letters: str) -> bool:
+    """Whether a word has these letters in this order, others between them: ``kartı``, ``krtı``."""
+    rest = iter(word)
+    return all(letter in rest for letter in letters)
+
+
 def shared_start(a: str, b: str) -> int:
     """How many first letters two words share."""
     return next(

@@ -11,7 +11,7 @@ from referee.asking import Asked, Check
 from referee.battle_line import actions as act
 from referee.battle_line.cards import ENVIRONMENT, card_name_tr
 from referee.battle_line.questions.counts import amounts, lacks, named_cards
-from referee.battle_line.questions.sites import has_fog, has_mud, is_closed
+from referee.battle_line.questions.sites import is_closed
 from referee.battle_line.questions.situation import (
     OWN_TURN,
     WITHIN_LIMIT,
@@ -130,10 +130,6 @@ def too_many(q: Asked) -> bool:
         and not any(w.tag in ("BIR", "CEPHE") for w in q.words[a.place + 1 : a.place + 2])
         for a in amounts(q)
     )
-
-
-def _site_named(q: Asked) -> bool:
-    return has_mud(q) is True or has_fog(q) is True
 
 
 def is_full(q: Asked) -> bool:

@@ -627,6 +627,3 @@ class _Reader:
         n = scouts[0].start
         several = self._tag(n - 1) == "#" and (self.words[n - 1].value or 0)
         return int(several or len(scouts))
-
-
-KIND_TAGS = " ".join(KINDS)

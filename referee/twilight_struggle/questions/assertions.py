@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 
 from referee.asking import Asked, Check
-from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import US
 from referee.twilight_struggle.countries import read_table
 from referee.twilight_struggle.fixed import VALUES
@@ -36,14 +35,7 @@ def _(q: Asked) -> Check | None:
     found = asked_for(q, _CLAIMS)
     if len(found) != 1:
         return None
-    required = "must" in q.kinds
-    return Check(
-        at.operating(q, US),
-        act.RuleValue(found[0]),
-        f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
-        must=required,
-        holds=(lambda value: not value) if required else bool,
-    )
+    return at.rule(at.operating(q, US), found[0], required="must" in q.kinds)
 
 
 @QUESTIONS.intent("ilke-neden", "why_not", tags_of(_CLAIMS).replace(" ", "|"), tags_of(_CLAIMS))
@@ -54,9 +46,4 @@ def _(q: Asked) -> Check | None:
     found = asked_for(q, _CLAIMS, marks=False)
     if len(found) != 1 or VALUES[found[0]][1]:
         return None
-    return Check(
-        at.operating(q, US),
-        act.RuleValue(found[0]),
-        f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
-        holds=bool,
-    )
+    return at.rule(at.operating(q, US), found[0])

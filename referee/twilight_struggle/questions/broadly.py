@@ -7,9 +7,7 @@ from __future__ import annotations
 import re
 
 from referee.asking import Asked, Check
-from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.countries import read_table
-from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY
 from referee.twilight_struggle.questions.tables import asked_for, rows_of
@@ -36,11 +34,4 @@ def _(q: Asked) -> Check | None:
     found = asked_for(q, _CLAIMS, beside=_BESIDE)
     if len(found) != 1 or found[0].startswith(("headline.shown", "space.ability")):
         return None
-    required = "must" in q.kinds
-    return Check(
-        at.nowhere(),
-        act.RuleValue(found[0]),
-        f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
-        must=required,
-        holds=(lambda value: not value) if required else bool,
-    )
+    return at.rule(at.nowhere(), found[0], required="must" in q.kinds)

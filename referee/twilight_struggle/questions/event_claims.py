@@ -117,13 +117,7 @@ def _(q: Asked) -> Check | None:
     if counted:
         return Check(at.nowhere(), act.RuleValue(found[0]), at.FIXED)
     required = "must" in q.kinds and bool(_MUST.search(q.text))
-    return Check(
-        at.nowhere(),
-        act.RuleValue(found[0]),
-        f"Şu kuralı soruyorsun: {VALUES[found[0]][0].text}",
-        must=required,
-        holds=(lambda value: not value) if required else bool,
-    )
+    return at.rule(at.nowhere(), found[0], required=required)
 
 
 _UNDONE = re.compile(

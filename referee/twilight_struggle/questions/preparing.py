@@ -270,8 +270,7 @@ def _mended(words: tuple[Word, ...]) -> tuple[Word, ...]:
     )
     fought = any(w.tag == "AD" and CARDS[w.name].war for w in words)
     moving = any(w.tag == "AD" and w.name == "de_stalinization" for w in words)
-    for n, unread in enumerate(words):
-        word = unread
+    for n, word in enumerate(words):
         if (
             word.tag == "?"
             and found

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from referee.asking import Asked, Check
 from referee.twilight_struggle import actions as act
-from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions import situation as at
 from referee.twilight_struggle.questions.acts import EVERY
 from referee.twilight_struggle.questions.tables import stands_for
@@ -89,13 +88,7 @@ def _(q: Asked) -> Check | None:
     key = _asked(q, _YES_OR_NO)
     if key is None:
         return None
-    return Check(
-        at.nowhere(),
-        act.RuleValue(key),
-        f"Şu kuralı soruyorsun: {VALUES[key][0].text}",
-        must="must" in q.kinds,
-        holds=(lambda value: not value) if "must" in q.kinds else bool,
-    )
+    return at.rule(at.nowhere(), key, required="must" in q.kinds)
 
 
 @QUESTIONS.intent("sayi-anlatida", "how_many", "DEFCON|ERA|KUTU|KUTUAD BASLA|AT", EVERY)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.asking import Asked
+from referee.asking import Asked, Check
+from referee.twilight_struggle import actions as act
 from referee.twilight_struggle.cards import CARDS, CHINA, PLAYERS, US, USSR
+from referee.twilight_struggle.fixed import VALUES
 from referee.twilight_struggle.questions.words import in_force, is_denied
 from referee.twilight_struggle.state import (
     USES,
@@ -20,7 +22,6 @@ from referee.twilight_struggle.state import (
     influence_facts,
 )
 
-CALM = "Başka bir olay bunu etkilemiyor."
 YOUR_TURN = "Hamle sırası sende."
 IN_HAND = "Kart elinde."
 REACHED = "Ülkede ya da komşusunda nüfuzun var."
@@ -28,6 +29,17 @@ RIVAL_THERE = "Hedef ülkede rakibin nüfuzu var."
 FIXED = "Kuralların belirlediği bir sayıyı soruyorsun."
 WITH_STABILITY = {1: "sudan", 2: "jordan", 3: "hungary", 4: "norway", 5: "uk"}  # examples
 ERA_TURN = {"early": 2, "mid": 5, "late": 9}
+
+
+def rule(state: State, key: str, *, required: bool = False) -> Check:
+    """Whether a fact of the rules that is true or false holds; `required` asks for a duty."""
+    return Check(
+        state,
+        act.RuleValue(key),
+        f"Şu kuralı soruyorsun: {VALUES[key][0].text}",
+        must=required,
+        holds=(lambda value: not value) if required else bool,
+    )
 
 
 def options(q: Asked) -> TwilightOptions:

@@ -15,7 +15,6 @@ from referee.asking import Asked, Check, Questions, Word
 from referee.twilight_struggle.actions import CountryFacts
 from referee.twilight_struggle.cards import CARDS, CHINA, US, USSR
 from referee.twilight_struggle.countries import COUNTRIES, REGION_TR, read_table
-from referee.twilight_struggle.effects import EFFECTS
 from referee.twilight_struggle.questions.wanted import PARTICLE as PARTICLE
 from referee.twilight_struggle.questions.wanted import asks_outcome
 from referee.twilight_struggle.questions.wanted import asks_yes_or_no as asks_yes_or_no
@@ -421,11 +420,6 @@ def trapped(q: Asked) -> int | None:
     return None
 
 
-def has_effect(card: str) -> bool:
-    """Whether a card's event stays in force in some form."""
-    return any(effect.card == card for effect in EFFECTS.values())
-
-
 def follows(q: Asked, tag: str, *after: str, reach: int = 2) -> bool:
     """Whether one of `after` stands within `reach` words behind a word of `tag`."""
     return any(
@@ -434,8 +428,3 @@ def follows(q: Asked, tag: str, *after: str, reach: int = 2) -> bool:
         if word.tag == tag
         for later in q.words[place + 1 : place + 1 + reach]
     )
-
-
-def word_at(q: Asked, tag: str) -> Word | None:
-    """The first word of a tag."""
-    return next(iter(q.all(tag)), None)
