@@ -27,7 +27,7 @@ NOT_RUN = ("hakem sun", "hakem değerlendir")
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files that the examples name."""
+    """A folder with the files, and the ingested document, that the examples name."""
     made = tmp_path_factory.mktemp("ornekler")
     game = load("battle-line")
     (made / "durum.json").write_text(
@@ -46,6 +46,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for number, line in enumerate(lines):
         page.drawString(60, 780 - 24 * number, line)
     page.save()
+    # The example that does it may run on another worker than those that need it.
+    done = run(["yükle", "kitap.pdf", "--oyun", "battle-line"], made)
+    assert done.returncode == 0, done.stderr
     return made
 
 
